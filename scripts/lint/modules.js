@@ -2,7 +2,7 @@
  * Which top folder of src may import which others. A folder may always import itself. Entry points (files that
  * lie directly in src) may import everything.
  */
-export const modules = {
+const modules = {
   base: [],
   browser: ['base'],
   protocol: ['base'],

@@ -23,7 +23,7 @@ export function writeDeclarations() {
  * @param {string} folder of the file
  * @param {string} root what `@/` stands for
  */
-export function resolveImports(text, folder, root) {
+function resolveImports(text, folder, root) {
   return text.replace(SPECIFIER, (_, before, quote, specifier) => {
     const target = specifier.startsWith('@/') ? join(root, specifier.slice(2)) : join(folder, specifier)
     const file = existsSync(`${target}.d.ts`) ? `${target}.js` : join(target, 'index.js')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /** The file of the built page with the name of its build; the page has the same name in a `meta` element. */
-export const VERSION_FILE = 'version.json'
-export const VERSION_META = 'kedge-build'
+const VERSION_FILE = 'version.json'
+const VERSION_META = 'kedge-build'
 
 /**
  * A Vite plugin that gives the built page a name that depends only on its sources: a hash of its file names, which

@@ -4,9 +4,9 @@ import { projectRoot } from '../projectRoot.mjs'
 import { billOfMaterials } from './billOfMaterials.mjs'
 
 /** The file with third-party notices in the built page, and beside the built venue. */
-export const NOTICES_FILE = 'third-party-notices.txt'
+const NOTICES_FILE = 'third-party-notices.txt'
 /** The file beside it that lists the same packages for programs. */
-export const BILL_FILE = 'bill-of-materials.cdx.json'
+const BILL_FILE = 'bill-of-materials.cdx.json'
 
 /**
  * Two Vite plugins that write third-party notices for one environment: `collect` sees the modules of the workers,

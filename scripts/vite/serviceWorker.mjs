@@ -5,7 +5,7 @@ import { projectRoot } from '../projectRoot.mjs'
 import { bundleScript } from './bundleScript.mjs'
 
 /** The service worker, beside the page's document, so that it serves the whole folder of the site. */
-export const SERVICE_WORKER_FILE = 'service-worker.js'
+const SERVICE_WORKER_FILE = 'service-worker.js'
 /** The stored files of the public folder; the settings of a site are never stored. */
 const PUBLIC_FILES = ['icon.svg', 'icon-192.png', 'kedge.webmanifest']
 

@@ -9,7 +9,7 @@ export type Stopwatch = {
 }
 
 /** When wall and monotonic time differ by more than this, the machine slept or its wall clock was set. */
-export const JUMP_MS = 1_000
+const JUMP_MS = 1_000
 
 /** Starts a stopwatch on both of a machine's clocks. */
 export function startStopwatch(clock: Clock): Stopwatch {

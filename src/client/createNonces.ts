@@ -2,7 +2,7 @@ import type { Address, VenueClock } from './types'
 import type { RecordStore } from './storage/RecordStore'
 
 /** A nonce, or how far ahead of the venue's time it would be. */
-export type NonceResult = { ok: true; nonce: number } | { ok: false; aheadMs: number }
+type NonceResult = { ok: true; nonce: number } | { ok: false; aheadMs: number }
 
 export type Nonces = {
   /** The next nonce of a signer: greater than any this tab issued, and never issued by another tab. */

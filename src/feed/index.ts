@@ -1,6 +1,5 @@
-export { createFeed, type FeedOptions, type FeedPort } from './page/createFeed'
-export { createPageSignals, type PageSignals } from './page/createPageSignals'
-export type { FeedConfig } from './wire'
+export { createFeed, type FeedPort } from './page/createFeed'
+export { createPageSignals } from './page/createPageSignals'
 export { selectOrderHint } from './selectOrderHint'
 export { watchAccount } from './watchAccount'
 export type * from './types'

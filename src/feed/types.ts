@@ -139,7 +139,7 @@ export type RecorderState = {
 }
 
 /** Records the messages between this page and the venue; off until started, and a start replaces the last recording. */
-export type FeedRecorder = {
+type FeedRecorder = {
   readonly state: Live<RecorderState>
   start(venue: string): void
   stop(): void

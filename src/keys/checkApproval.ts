@@ -15,7 +15,7 @@ export type CheckedApproval =
 type Blocked = Extract<AgentWriteResult, { kind: 'blocked' }>
 
 /** Labels that every system hashes alike: no capitals, accents or invisible characters. */
-export const LABEL_PATTERN = /^[a-z0-9][a-z0-9-]{0,30}$/
+const LABEL_PATTERN = /^[a-z0-9][a-z0-9-]{0,30}$/
 
 /** Default validity of an approval, in days. */
 export const DEFAULT_VALID_DAYS = 7

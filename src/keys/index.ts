@@ -1,4 +1,4 @@
-export { createKeys, type KeysOptions } from './createKeys'
+export { createKeys } from './createKeys'
 export { createVaultClient, type SignerPort } from './vault/createVaultClient'
 export { createWagmiConfig } from './wallet/createWagmiConfig'
 export { offerRemoteWallets } from './wallet/remote/offerRemoteWallets'

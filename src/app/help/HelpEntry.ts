@@ -1,6 +1,6 @@
 /** The sections of the help, in order. */
 export const HELP_SECTIONS = ['orders', 'figures', 'glossary', 'errors', 'keyboard', 'keys'] as const
-export type HelpSection = (typeof HELP_SECTIONS)[number]
+type HelpSection = (typeof HELP_SECTIONS)[number]
 
 /** An entry of the help. */
 export type HelpEntry = {

@@ -26,7 +26,7 @@ export type PanelKind = (typeof PANEL_KINDS)[number]
 export type LayoutPanel = { readonly id: string; readonly kind: PanelKind }
 
 /** Panels in one place, one visible at a time, chosen by tabs. Only an empty layout has a group without panels. */
-export type PanelGroup = {
+type PanelGroup = {
   /** Its share of its split, relative to the shares of the others. */
   readonly size: number
   readonly panels: readonly LayoutPanel[]
@@ -35,7 +35,7 @@ export type PanelGroup = {
 }
 
 /** Groups next to each other or stacked. */
-export type PanelSplit = {
+type PanelSplit = {
   readonly size: number
   readonly between: 'columns' | 'rows'
   readonly children: readonly LayoutNode[]

@@ -13,7 +13,7 @@ import type { StoredAlgo } from './StoredAlgo'
 export type FollowedOrder = ChangeableOrder & { readonly state: string }
 
 /** An account's live orders. */
-export type FollowedOrders = Live<{
+type FollowedOrders = Live<{
   readonly phase: string
   readonly open: readonly FollowedOrder[]
   readonly recent: readonly FollowedOrder[]

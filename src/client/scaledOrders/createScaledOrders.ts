@@ -30,7 +30,7 @@ import type { ScaledOrders, ScaledOrdersView, ScaledOrderWork, NewScaledOrder } 
 import { findLevels } from './findLevels'
 
 /** An account's live orders. */
-export type LiveOrders = Live<{
+type LiveOrders = Live<{
   readonly phase: string
   readonly open: readonly LevelOrder[]
   readonly recent: readonly LevelOrder[]

@@ -3,7 +3,7 @@ import { DOUBLE_PRESS_MS } from '@/base/guardPresses'
 import type { Locks } from './createTabs'
 
 /** Where an act must not run twice at the same time: in this tab, or in any tab of the browser on the same venue. */
-export type OnceScope = 'tab' | 'browser'
+type OnceScope = 'tab' | 'browser'
 
 /**
  * Runs an act unless one with the same `key` is running: then it returns undefined. In scope `tab` it starts before the

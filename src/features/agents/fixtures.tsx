@@ -35,7 +35,7 @@ export function testAgent(change: Partial<Agent> = {}): Agent {
 }
 
 /** The same key as stored in this browser. */
-export function storedAgent({ agent_address, label, approved_time, expires_time }: Agent): StoredAgent {
+function storedAgent({ agent_address, label, approved_time, expires_time }: Agent): StoredAgent {
   return {
     agent: agent_address,
     owner: testOwner,

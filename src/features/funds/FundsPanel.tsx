@@ -19,7 +19,7 @@ import { WithdrawForm } from './WithdrawForm'
 
 /** The page's parts, as named in its URL. */
 export const FUNDS_PARTS = ['funds', 'accounts', 'settings'] as const
-export type FundsPart = (typeof FUNDS_PARTS)[number]
+type FundsPart = (typeof FUNDS_PARTS)[number]
 
 type Props = { part: FundsPart }
 

@@ -6,7 +6,7 @@ import type { Period } from './periods'
 export const PROFIT_VIEWS = ['byDay', 'byMarket', 'calendar'] as const
 
 /** Groupings of trades. */
-export const GROUPINGS = ['market', 'side', 'hour', 'weekday', 'holding'] as const
+const GROUPINGS = ['market', 'side', 'hour', 'weekday', 'holding'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** Views of statistics. */

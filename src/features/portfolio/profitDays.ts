@@ -6,7 +6,7 @@ import { noProfit, type ProfitItem, type ProfitSum, sumProfit } from '@/trading/
 export type ProfitDay = { day: string; sum: ProfitSum; total: Decimal }
 
 /** A day as text; months and days beyond their range count into the next year or month. */
-export function dayText(year: number, month: number, day: number): string {
+function dayText(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 }
 

@@ -53,7 +53,7 @@ export function usePositionChecks(
 }
 
 /** Identifies a position of an account. */
-export function positionKey(position: Pick<Position, 'symbol_id' | 'position_side'>): string {
+function positionKey(position: Pick<Position, 'symbol_id' | 'position_side'>): string {
   return `${position.symbol_id} ${position.position_side}`
 }
 

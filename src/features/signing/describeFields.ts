@@ -16,7 +16,7 @@ export type Detail = {
 }
 
 /** Finds a market by its symbol id; undefined if unknown (yet). */
-export type FindMarket = (symbolId: number) => Market | undefined
+type FindMarket = (symbolId: number) => Market | undefined
 
 /** Finds what a request names by an id. */
 export type Finders = { readonly findMarket: FindMarket; readonly findOrder: FindOrder }

@@ -21,7 +21,7 @@ import { SigningPrompts } from './SigningPrompts'
 import './ConfirmSigning'
 
 export const profile = createProfile({ domainName: 'Test' })
-export const AGENT = '0x52908400098527886e0f7030069857d2e4169ee7'
+const AGENT = '0x52908400098527886e0f7030069857d2e4169ee7'
 export const AUTH = { signer_address: testOwner, nonce: TEST_TIME, expires_after: TEST_TIME + 600_000 } as const
 export const SIGNED: SignResult = { ok: true, signature: { r: '0x1', s: '0x2', v: 27 } }
 

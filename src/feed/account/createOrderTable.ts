@@ -4,7 +4,7 @@ import { applyOrderUpdate, selectOrder, type OrderEntry, type OrderUpdate, type 
 import { isTerminal } from '@/protocol/records/enums'
 
 /** Changes of a table since they were last taken. */
-export type OrderChanges = {
+type OrderChanges = {
   readonly changed: readonly Order[]
   readonly removed: readonly string[]
   readonly loading: readonly LoadingOrder[]

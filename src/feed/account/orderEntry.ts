@@ -10,7 +10,7 @@ export type Source = 'push' | 'read'
 export type OrderUpdate = Partial<Order> & Pick<Order, 'order_id'>
 
 /** The stage in the order's life at which a value was true. */
-export type OrderStamp = {
+type OrderStamp = {
   readonly updated: number
   readonly rank: number
   readonly filled: Decimal

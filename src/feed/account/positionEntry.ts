@@ -6,7 +6,7 @@ import { mergeRegisters, type RegisterRules, type Registers } from './registers'
 /** An update from one source. `updated_time` may be missing in a push that changes a position twice in a block. */
 export type PositionUpdate = Partial<Position> & Pick<Position, 'symbol_id' | 'position_side'>
 
-export type PositionStamp = {
+type PositionStamp = {
   readonly updated: number
   readonly created: number
   readonly fee: Decimal

@@ -14,7 +14,7 @@ import { createRecordedHistories, historyOf, type HistoryPage } from './historie
 import type { Recording } from './recording'
 
 /** `at`: position in the recording, ms as recorded. Each jump, counted by `jumps`, replaces feed and queries. */
-export type PlayerState = {
+type PlayerState = {
   readonly at: number
   readonly isPlaying: boolean
   readonly speed: number

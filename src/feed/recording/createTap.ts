@@ -20,7 +20,7 @@ export type RecordedLine = { readonly at: number } & (
 )
 
 /** A line without its time. */
-export type LineOf = RecordedLine extends infer One ? (One extends RecordedLine ? Omit<One, 'at'> : never) : never
+type LineOf = RecordedLine extends infer One ? (One extends RecordedLine ? Omit<One, 'at'> : never) : never
 
 /** Lets a listener see all messages between feed and venue. */
 export type Tap = {

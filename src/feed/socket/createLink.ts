@@ -15,7 +15,7 @@ import type { Instance, OpenSocket, PongSample, Push, Socket } from './types'
  */
 export type LinkStatus = 'idle' | 'opening' | 'live' | 'stale' | 'down'
 
-export type LinkEvents = {
+type LinkEvents = {
   /** Whether the frame was handled as text, without parsing it. */
   onText(text: string): boolean
   /** False when the push is invalid: it counts as a bad frame. */

@@ -10,7 +10,7 @@ export type OrderRate = {
 }
 
 /** Orders that were signed. Times are venue ms. */
-export type CountedOrders = { readonly orders: number; readonly now: number; readonly expiresAfter: number }
+type CountedOrders = { readonly orders: number; readonly now: number; readonly expiresAfter: number }
 
 /** Numbers of orders, each with the time until which it counts (venue ms, whole seconds). */
 export type OrderRateRecord = readonly (readonly [until: number, orders: number])[]

@@ -41,7 +41,7 @@ export type VaultOptions = WrappingTools & {
 }
 
 /** Thrown when the trader declines looser limits for a key that replaces another. */
-export class LimitsDeclinedError extends BaseError {
+class LimitsDeclinedError extends BaseError {
   override name = 'LimitsDeclinedError'
 }
 

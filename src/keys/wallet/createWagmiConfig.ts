@@ -2,7 +2,7 @@ import { createConfig, custom, type Config } from 'wagmi'
 import { BaseError } from '@/base/BaseError'
 
 /** Thrown when the page requests data from a chain node; it never should: wallets are only asked to sign. */
-export class NoChainAccessError extends BaseError {
+class NoChainAccessError extends BaseError {
   override name = 'NoChainAccessError'
 }
 

@@ -14,9 +14,9 @@ import { practiceLimits } from '../profile/practiceLimits'
 import { POSITION_MODES, POSITION_SIDES } from '../records/enums'
 
 /** A sub-account's label: 1 to 32 characters. docs/protocol 3.26, 9.86. */
-export const subAccountLabelSchema = textBetween(1, practiceLimits.subAccountLabelLength)
+const subAccountLabelSchema = textBetween(1, practiceLimits.subAccountLabelLength)
 
-export const associateAccountSchema = v.strictObject({ main_address: addressSchema, label: subAccountLabelSchema })
+const associateAccountSchema = v.strictObject({ main_address: addressSchema, label: subAccountLabelSchema })
 
 /** POST /v1/account/associate-account. docs/protocol 3.27, 9.37, 9.39, 9.86. */
 export const associateAccount = defineAction({
@@ -25,9 +25,9 @@ export const associateAccount = defineAction({
   reply: txReplySchema,
 })
 
-export const createSubAccountSchema = v.strictObject({ label: subAccountLabelSchema })
+const createSubAccountSchema = v.strictObject({ label: subAccountLabelSchema })
 
-export const createSubAccountReplySchema = v.object({ tx_hash: v.string(), sub_account_address: addressSchema })
+const createSubAccountReplySchema = v.object({ tx_hash: v.string(), sub_account_address: addressSchema })
 
 /** POST /v1/account/create-sub-account. docs/protocol 3.26, 9.39. */
 export const createSubAccount = defineAction({
@@ -36,7 +36,7 @@ export const createSubAccount = defineAction({
   reply: createSubAccountReplySchema,
 })
 
-export const setAutoBorrowSchema = v.strictObject({ enabled: v.boolean() })
+const setAutoBorrowSchema = v.strictObject({ enabled: v.boolean() })
 
 /** POST /v1/account/auto-borrow. docs/protocol 3.18. */
 export const setAutoBorrow = defineAction({
@@ -45,7 +45,7 @@ export const setAutoBorrow = defineAction({
   reply: txReplySchema,
 })
 
-export const setCoinLeverageSchema = v.strictObject({
+const setCoinLeverageSchema = v.strictObject({
   coin: coinSchema,
   leverage: integerBetween(1, practiceLimits.maxCoinLeverage),
 })
@@ -57,7 +57,7 @@ export const setCoinLeverage = defineAction({
   reply: txReplySchema,
 })
 
-export const setLeverageSchema = v.strictObject({
+const setLeverageSchema = v.strictObject({
   symbol_id: symbolIdSchema,
   leverage: v.pipe(integerSchema, v.minValue(1, 'must be at least 1')),
 })
@@ -69,7 +69,7 @@ export const setLeverage = defineAction({
   reply: txReplySchema,
 })
 
-export const setPositionModeSchema = v.strictObject({ position_mode: v.picklist(POSITION_MODES) })
+const setPositionModeSchema = v.strictObject({ position_mode: v.picklist(POSITION_MODES) })
 
 /** POST /v1/account/position-mode. docs/protocol 3.1, 3.15. */
 export const setPositionMode = defineAction({
@@ -78,7 +78,7 @@ export const setPositionMode = defineAction({
   reply: txReplySchema,
 })
 
-export const updateMarginSchema = v.strictObject({
+const updateMarginSchema = v.strictObject({
   symbol_id: symbolIdSchema,
   position_side: v.picklist(POSITION_SIDES),
   amount: nonZeroDecimalSchema,

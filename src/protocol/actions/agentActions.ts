@@ -5,9 +5,9 @@ import { defineAction } from './action'
 import { agentReplySchema, txReplySchema } from './replies'
 
 /** How long an agent may be valid, in days. docs/protocol 1.7. */
-export const validDaysSchema = integerBetween(practiceLimits.minAgentDays, practiceLimits.maxAgentDays)
+const validDaysSchema = integerBetween(practiceLimits.minAgentDays, practiceLimits.maxAgentDays)
 
-export const approveAgentSchema = v.strictObject({
+const approveAgentSchema = v.strictObject({
   agent_address: addressSchema,
   authorized_address: addressSchema,
   valid_days: validDaysSchema,
@@ -21,7 +21,7 @@ export const approveAgent = defineAction({
   reply: agentReplySchema,
 })
 
-export const renewAgentSchema = v.strictObject({ agent_address: addressSchema, valid_days: validDaysSchema })
+const renewAgentSchema = v.strictObject({ agent_address: addressSchema, valid_days: validDaysSchema })
 
 /** POST /v1/account/renew-agent. docs/protocol 3.24, 9.35. */
 export const renewAgent = defineAction({
@@ -30,7 +30,7 @@ export const renewAgent = defineAction({
   reply: agentReplySchema,
 })
 
-export const revokeAgentSchema = v.strictObject({ agent_address: addressSchema })
+const revokeAgentSchema = v.strictObject({ agent_address: addressSchema })
 
 /** POST /v1/account/revoke-agent. docs/protocol 3.25. */
 export const revokeAgent = defineAction({

@@ -16,7 +16,7 @@ export function batchOf<const Item extends v.GenericSchema>(item: Item) {
 
 const placeItemSchema = v.strictObject({ ...placeOrderEntries, symbol_id: v.optional(symbolIdSchema) })
 
-export const batchPlaceSchema = v.strictObject({ symbol_id: symbolIdSchema, orders: batchOf(placeItemSchema) })
+const batchPlaceSchema = v.strictObject({ symbol_id: symbolIdSchema, orders: batchOf(placeItemSchema) })
 export type BatchPlaceBody = v.InferOutput<typeof batchPlaceSchema>
 
 function checkBatchPlace({ symbol_id, orders }: BatchPlaceBody): Fault | null {
@@ -33,8 +33,8 @@ export const batchPlace = defineAction({
 
 const modifyItemSchema = v.strictObject({ ...modifyOrderEntries, symbol_id: v.optional(symbolIdSchema) })
 
-export const batchModifySchema = v.strictObject({ symbol_id: symbolIdSchema, orders: batchOf(modifyItemSchema) })
-export type BatchModifyBody = v.InferOutput<typeof batchModifySchema>
+const batchModifySchema = v.strictObject({ symbol_id: symbolIdSchema, orders: batchOf(modifyItemSchema) })
+type BatchModifyBody = v.InferOutput<typeof batchModifySchema>
 
 function checkBatchModify({ symbol_id, orders }: BatchModifyBody): Fault | null {
   return checkItems(orders, (order) => checkItemSymbol(symbol_id, order) ?? checkModifyOrder(order))
@@ -48,7 +48,7 @@ export const batchModify = defineAction({
   check: checkBatchModify,
 })
 
-export const batchCancelSchema = v.strictObject({ orders: batchOf(cancelOrderSchema) })
+const batchCancelSchema = v.strictObject({ orders: batchOf(cancelOrderSchema) })
 export type BatchCancelBody = v.InferOutput<typeof batchCancelSchema>
 
 /** POST /v1/trade/orders/batch/cancel. docs/protocol 3.12, 9.20. */

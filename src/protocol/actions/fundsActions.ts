@@ -3,7 +3,7 @@ import { addressSchema, coinSchema, positiveDecimalSchema } from '../fields'
 import { defineAction } from './action'
 import { txReplySchema } from './replies'
 
-export const depositSchema = v.strictObject({
+const depositSchema = v.strictObject({
   to_address: addressSchema,
   coin: coinSchema,
   amount: positiveDecimalSchema,
@@ -18,7 +18,7 @@ export const deposit = defineAction({
   systemOnly: true,
 })
 
-export const transferSchema = v.strictObject({
+const transferSchema = v.strictObject({
   from_address: v.optional(addressSchema),
   to_address: addressSchema,
   coin: coinSchema,
@@ -33,13 +33,13 @@ export const transfer = defineAction({
   privateKeyOnly: true,
 })
 
-export const withdrawSchema = v.strictObject({
+const withdrawSchema = v.strictObject({
   coin: coinSchema,
   amount: positiveDecimalSchema,
   destination_address: addressSchema,
 })
 
-export const withdrawReplySchema = v.object({ tx_hash: v.string(), withdrawal_id: v.string() })
+const withdrawReplySchema = v.object({ tx_hash: v.string(), withdrawal_id: v.string() })
 
 /** POST /v1/account/withdraw, by the private key only. docs/protocol 3.21. */
 export const withdraw = defineAction({

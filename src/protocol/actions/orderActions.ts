@@ -16,7 +16,7 @@ import { checkTpsl, conditionalChangeSchema, tpslFieldsSchema } from './tpslFiel
 import { practiceLimits } from '../profile/practiceLimits'
 
 /** The two ways to name an order; at least one is required. docs/protocol 3.6, 3.7, 3.8. */
-export const orderReferenceEntries = {
+const orderReferenceEntries = {
   order_id: v.optional(idSchema),
   client_order_id: v.optional(clientOrderIdSchema),
 }
@@ -39,7 +39,7 @@ export const modifyOrderEntries = {
   tpsl: v.optional(tpslFieldsSchema),
 }
 
-export const modifyOrderSchema = v.strictObject(modifyOrderEntries)
+const modifyOrderSchema = v.strictObject(modifyOrderEntries)
 export type ModifyOrderBody = v.InferOutput<typeof modifyOrderSchema>
 
 /** Rejects a modify that names no order or changes nothing (10001). docs/protocol 3.6, 9.50. */
@@ -70,7 +70,7 @@ export const cancelOrder = defineAction({
   check: checkOrderReference,
 })
 
-export const chaseOrderSchema = v.strictObject(orderReferenceEntries)
+const chaseOrderSchema = v.strictObject(orderReferenceEntries)
 
 /** POST /v1/trade/orders/chase. docs/protocol 3.8, 9.51. */
 export const chaseOrder = defineAction({
@@ -80,10 +80,10 @@ export const chaseOrder = defineAction({
   check: checkOrderReference,
 })
 
-export const cancelAllSchema = v.strictObject({ symbol_id: v.optional(symbolIdSchema) })
+const cancelAllSchema = v.strictObject({ symbol_id: v.optional(symbolIdSchema) })
 
 /** `canceled` counts every order that was open, including algo and attached orders (docs/protocol 9.52). */
-export const cancelAllReplySchema = v.object({ tx_hash: v.string(), canceled: countSchema })
+const cancelAllReplySchema = v.object({ tx_hash: v.string(), canceled: countSchema })
 
 /** POST /v1/trade/orders/cancel-all. docs/protocol 3.13, 9.52. */
 export const cancelAll = defineAction({
@@ -94,7 +94,7 @@ export const cancelAll = defineAction({
 
 const { minCancelAfter: MIN_TIMEOUT, maxCancelAfter: MAX_TIMEOUT } = practiceLimits
 
-export const cancelAllAfterSchema = v.strictObject({
+const cancelAllAfterSchema = v.strictObject({
   timeout: v.pipe(
     integerSchema,
     v.check(
@@ -105,7 +105,7 @@ export const cancelAllAfterSchema = v.strictObject({
 })
 
 /** `trigger_time` is null after disarming. */
-export const cancelAllAfterReplySchema = v.object({ tx_hash: v.string(), trigger_time: orNull(timeSchema) })
+const cancelAllAfterReplySchema = v.object({ tx_hash: v.string(), trigger_time: orNull(timeSchema) })
 
 /** POST /v1/trade/orders/cancel-all-after; `timeout` is in milliseconds. docs/protocol 3.14, 9.52. */
 export const cancelAllAfter = defineAction({

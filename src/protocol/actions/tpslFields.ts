@@ -23,14 +23,12 @@ export const conditionalFieldsSchema = v.strictObject({
   trigger_price: positiveDecimalSchema,
   trigger_by: v.picklist(TRIGGER_SOURCES),
 })
-export type ConditionalFields = v.InferOutput<typeof conditionalFieldsSchema>
 
 /** The trigger of a conditional order in modify, where `index_price` stands for `oracle_price`. docs/protocol 3.2. */
 export const conditionalChangeSchema = v.strictObject({
   trigger_price: positiveDecimalSchema,
   trigger_by: v.picklist(MODIFY_TRIGGER_SOURCES),
 })
-export type ConditionalChange = v.InferOutput<typeof conditionalChangeSchema>
 
 /** Rejects TPSL fields with neither or an incomplete side (10001). docs/protocol 3.4, 9.13, 9.45. */
 export function checkTpsl(tpsl: TpslFields | undefined): Fault | null {

@@ -109,7 +109,7 @@ export const channels = { order, position, settings, trade, l2Book, kline, bbo, 
 export type ChannelName = keyof typeof channels
 
 /** The parameters of a channel, defaults filled in. */
-export type ChannelParams<Name extends ChannelName> = v.InferOutput<(typeof channels)[Name]['params']>
+type ChannelParams<Name extends ChannelName> = v.InferOutput<(typeof channels)[Name]['params']>
 
 /** The data of a channel's push after decoding. */
 export type ChannelData<Name extends ChannelName> = ReturnType<(typeof channels)[Name]['decode']>

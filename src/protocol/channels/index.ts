@@ -1,3 +1,2 @@
-export type { Channel } from './channel'
 export * from './channels'
-export { decodeSubscription, type DecodedSubscription } from './subscription'
+export { decodeSubscription } from './subscription'

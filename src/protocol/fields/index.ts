@@ -1,6 +1,6 @@
 export { addressSchema, ZERO_ADDRESS, type Address, type Hex } from './address'
 export { decimalSchema, decimalWhere, nonZeroDecimalSchema, positiveDecimalSchema } from './decimalText'
-export { hashSchema, openEnum, type Open, clientOrderIdSchema, coinSchema, idSchema, textBetween } from './text'
+export { hashSchema, openEnum, clientOrderIdSchema, coinSchema, idSchema, textBetween } from './text'
 export {
   countSchema,
   durationMsSchema,

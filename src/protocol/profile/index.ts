@@ -1,5 +1,3 @@
-export { practiceLimits, type Limits } from './practiceLimits'
+export { practiceLimits } from './practiceLimits'
 export { createProfile, practiceProfile, type Profile } from './profile'
-export type { ProfileOverrides, ReplayGuard } from './profileOverrides'
-export type { ReadWire } from './practiceReads'
-export type { WriteWire } from './practiceWrites'
+export type { ReplayGuard } from './profileOverrides'

@@ -1,3 +1,2 @@
-export { decodeQuery, encodeQuery, readByPath, type DecodedQuery } from './query'
-export type { Read, ReadShape } from './read'
+export { decodeQuery, encodeQuery, readByPath } from './query'
 export * from './reads'

@@ -5,7 +5,7 @@ import { practiceReads } from '../profile/practiceReads'
 import { listOf, pageOf } from '../records/page'
 
 /** Whether a read returns one record, a complete list, or pages of a list. docs/protocol 9.9. */
-export type ReadShape = 'one' | 'list' | 'page'
+type ReadShape = 'one' | 'list' | 'page'
 
 /** The definition of a GET: path, parameters and reply. */
 export type Read<Name extends string = string, Query = unknown, Item = unknown, Reply = unknown> = {

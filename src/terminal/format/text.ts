@@ -1,1 +1,1 @@
-export { createText, type Text } from '@/base/createText'
+export { createText } from '@/base/createText'

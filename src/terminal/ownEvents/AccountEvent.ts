@@ -34,7 +34,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 const decimalText = v.pipe(v.string(), v.check(isDecimalText))
 
 /** Settings whose changes are events. */
-export const SETTING_NAMES = ['positionMode', 'autoBorrow', 'leverage', 'coinLeverage', 'agent', 'fee'] as const
+const SETTING_NAMES = ['positionMode', 'autoBorrow', 'leverage', 'coinLeverage', 'agent', 'fee'] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
 export const accountEventSchema = v.object({

@@ -12,7 +12,7 @@ export type SeenOrders = ReadonlyMap<string, ReportedMark>
 const NEW: ReportedMark = { filled: 0n, amount: 0n, state: 'new' }
 
 /** The state of an order, from its record. */
-export function markOfOrder({ cum_filled_quantity, cum_filled_amount, state }: Order): ReportedMark {
+function markOfOrder({ cum_filled_quantity, cum_filled_amount, state }: Order): ReportedMark {
   return { filled: parseDecimal(cum_filled_quantity), amount: parseDecimal(cum_filled_amount), state }
 }
 

@@ -67,7 +67,7 @@ export type EventLog = {
 export type Derived = Partial<Pick<StoredEvents, 'settings' | 'warned'>> & { readonly events: readonly AccountEvent[] }
 
 /** Most stored events of an account; the oldest are removed first. */
-export const MAX_EVENTS = 300
+const MAX_EVENTS = 300
 
 const EMPTY: StoredEvents = { events: [], since: null, covered: { orders: 0, flows: 0 }, digest: null }
 
@@ -137,7 +137,7 @@ export function eventLogOf(ownEvents: OwnEvents, account: string): EventLog {
  * Adds events; returns which are news: unknown ones, and orders that were filled further. Each id is stored once, with
  * its greatest fill.
  */
-export function applyEvents(
+function applyEvents(
   { events, since }: Pick<StoredEvents, 'events' | 'since'>,
   arrived: readonly AccountEvent[],
 ): { readonly events: StoredEvents['events']; readonly added: readonly AccountEvent[] } {

@@ -37,7 +37,7 @@ export type PositionRow = {
 export type ProfitPrice = 'mark' | 'last'
 
 /** Unrealized profit at a price, and relative to the initial margin. */
-export type Unrealized = { by: ProfitPrice; price: Decimal; profit: Decimal; returnOnEquity: Decimal | null }
+type Unrealized = { by: ProfitPrice; price: Decimal; profit: Decimal; returnOnEquity: Decimal | null }
 
 /** Joins positions with mark prices and the settled balance. Positions of unknown markets are left out. */
 export function selectPositionRows(

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
  * The rows that a link leads to, by the id of an order or balance change; `asked` counts the followed links, so that
  * the same link can be followed again.
  */
-export const highlightedRows = createStore<{ readonly id: string | null; readonly asked: number }>(() => ({
+const highlightedRows = createStore<{ readonly id: string | null; readonly asked: number }>(() => ({
   id: null,
   asked: 0,
 }))

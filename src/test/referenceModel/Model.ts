@@ -32,8 +32,8 @@ export type ModelPrices = {
   nextFunding: number
 }
 
-export type ModelSide = 'both' | 'long' | 'short'
-export type ModelMode = 'cross' | 'isolated'
+type ModelSide = 'both' | 'long' | 'short'
+type ModelMode = 'cross' | 'isolated'
 
 /** The price of an order that gets one only when it triggers. */
 export const NO_PRICE = -1n

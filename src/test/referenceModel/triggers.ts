@@ -5,7 +5,7 @@ import type { Model, ModelOrder, ModelTrigger } from './Model'
 export const SOURCES = ['last_price', 'mark_price', 'oracle_price']
 
 /** The price of a source; null for the last price before the first trade. */
-export function priceFrom(model: Model, symbolId: number, source: string): bigint | null {
+function priceFrom(model: Model, symbolId: number, source: string): bigint | null {
   const { last, mark, oracle } = model.prices[symbolId]!
   if (source === 'last_price') return last
   return source === 'mark_price' ? mark : oracle

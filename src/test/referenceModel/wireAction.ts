@@ -2,9 +2,6 @@ import type { EngineWrite } from '@/venue/engine/types'
 import type { Action } from './applyAction'
 import type { OrderName } from './Fields'
 
-/** An outcome of the engine: a code for each order of the write, '0' for success. */
-export type Codes = readonly string[]
-
 /**
  * A write in the engine's form; `idOf` returns the engine's id of an ordinal. One order is sent alone, several as a
  * batch.

@@ -11,7 +11,7 @@ export type ChaseTerms = {
 }
 
 /** Why a chase ended. */
-export type ChaseEnd =
+type ChaseEnd =
   | 'filled'
   | 'canceled'
   | 'distance'
@@ -52,9 +52,9 @@ export type ChaseEvent =
   | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
 
 /** Minimum time between two moves: a flickering price must not use them all up. */
-export const MOVE_PAUSE_MS = 1_000
+const MOVE_PAUSE_MS = 1_000
 /** A chase ends after this long without live prices. */
-export const STALE_LIMIT_MS = 10_000
+const STALE_LIMIT_MS = 10_000
 
 /** Rejections of a move that do not end the chase: the market moved on, or the order's end is about to be reported. */
 const TEMPORARY: ReadonlySet<string> = new Set(['20005', '20013', '20014', '20018', 'offline', 'expired'])

@@ -8,7 +8,7 @@ export type TimeExitTerms = {
 }
 
 /** Why a time exit ended. `closed`: the position was gone before its time. */
-export type TimeExitEnd = 'done' | 'closed' | 'rejected' | 'blocked' | 'stopped' | 'tabClosed'
+type TimeExitEnd = 'done' | 'closed' | 'rejected' | 'blocked' | 'stopped' | 'tabClosed'
 
 /** The state of a time exit; times in venue ms. */
 export type TimeExitState = {
@@ -29,7 +29,7 @@ export type TimeExitEvent =
 /** Rejections after which closing is tried again: no liquidity, or the venue was not reachable. */
 const TEMPORARY: ReadonlySet<string> = new Set(['20007', 'offline', 'expired'])
 /** Pause before closing is tried again, ms. */
-export const RETRY_MS = 2_000
+const RETRY_MS = 2_000
 
 /** The initial state of a time exit. */
 export function createTimeExit(): TimeExitState {

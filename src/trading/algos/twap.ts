@@ -17,7 +17,7 @@ export type TwapTerms = {
 }
 
 /** An order of a TWAP. `id` is its client order id, created before anything is sent. */
-export type TwapSlice = {
+type TwapSlice = {
   readonly id: string
   /** Venue ms. */
   readonly dueAt: number
@@ -31,7 +31,7 @@ export type TwapSlice = {
 }
 
 /** Why no more slices are sent. */
-export type TwapEnd = 'done' | 'stopped' | 'rejected' | 'blocked' | 'tabClosed'
+type TwapEnd = 'done' | 'stopped' | 'rejected' | 'blocked' | 'tabClosed'
 
 /** The state of a TWAP. */
 export type TwapState = {

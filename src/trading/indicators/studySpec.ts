@@ -13,7 +13,7 @@ export const PERIOD_KINDS = [
   'vortex',
   'dmi',
 ] as const
-export type PeriodKind = (typeof PERIOD_KINDS)[number]
+type PeriodKind = (typeof PERIOD_KINDS)[number]
 /** Kinds that have a period and read a price of each bar. */
 export const PRICE_KINDS = ['sma', 'ema', 'wma', 'hma', 'rsi', 'roc'] as const
 

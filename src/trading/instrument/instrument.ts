@@ -78,7 +78,7 @@ function readTier(tier: TierRecord): MarginTier {
 }
 
 /** Digits after the point that a Decimal needs. */
-export function decimalsOf(value: Decimal): number {
+function decimalsOf(value: Decimal): number {
   const text = formatDecimal(value)
   const point = text.indexOf('.')
   return point < 0 ? 0 : text.length - point - 1

@@ -2,7 +2,7 @@ import { type Decimal, ONE, absolute } from '@/base/decimal'
 import type { MarginTier } from '../instrument/instrument'
 
 /** A signed size (negative: short) with its cost, signed alike. */
-export type Holding = { size: Decimal; cost: Decimal }
+type Holding = { size: Decimal; cost: Decimal }
 
 /** The input of a liquidation price. */
 export type LiquidationInput = {

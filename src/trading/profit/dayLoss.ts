@@ -19,7 +19,7 @@ export function selectResults(flows: readonly AssetFlow[], coin: string): readon
 }
 
 /** Start of the UTC day of a time. */
-export function dayStart(time: number): number {
+function dayStart(time: number): number {
   return Math.floor(time / DAY_MS) * DAY_MS
 }
 

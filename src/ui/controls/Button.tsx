@@ -6,7 +6,7 @@ import { Spinner } from '../Spinner'
 export type ButtonTone = 'plain' | 'accent' | 'up' | 'down' | 'quiet' | 'danger'
 
 /** Height: small 24 px, medium 28 px, large 36 px; at least 44 px for a finger. */
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 const TONES: Record<ButtonTone, string> = {
   plain: 'border border-line bg-raised text-ink hover:bg-hover',

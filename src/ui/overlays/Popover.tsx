@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { SheetGrip } from './SheetGrip'
 
 /** Props of the button that opens the popover. */
-export type PopoverTrigger = {
+type PopoverTrigger = {
   popoverTarget: string
   'aria-expanded': boolean
   'aria-haspopup': 'dialog' | 'menu'

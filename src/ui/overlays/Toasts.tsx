@@ -7,7 +7,7 @@ import { IconButton } from '../controls/IconButton'
 import { dismissToast, olderToasts, type Toast, toasts, type ToastTone } from './toastStore'
 
 /** Texts of a toast's own controls. */
-export type ToastLabels = {
+type ToastLabels = {
   region: string
   dismiss: string
   trace: string

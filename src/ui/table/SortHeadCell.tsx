@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { HeadCell } from './Table'
 
 /** The sort key and direction of a table. */
-export type Sorting<K extends string> = { readonly key: K; readonly descending: boolean }
+type Sorting<K extends string> = { readonly key: K; readonly descending: boolean }
 
 type Props<K extends string> = {
   label: string

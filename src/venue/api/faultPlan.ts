@@ -1,7 +1,7 @@
 import { createRandom } from '@/base/random'
 
 /** Where a fault is applied: an outgoing push, or an HTTP exchange. */
-export type FaultTarget = 'ws_out' | 'http'
+type FaultTarget = 'ws_out' | 'http'
 
 /** All faults of a plan. docs/protocol 10.6. */
 export const FAULTS = [
@@ -18,7 +18,7 @@ export const FAULTS = [
   'error_500_after',
 ] as const
 
-export type Fault = (typeof FAULTS)[number]
+type Fault = (typeof FAULTS)[number]
 
 /** A rule: `match` is a channel, a path or `*`; `count` is the maximum number of faults; `ms` is the duration of a delay. */
 export type FaultRule = {

@@ -60,7 +60,7 @@ export type InternalOutcome<N extends ActionName = ActionName> =
   | { ok: false; code: ErrorCode; message: string }
 
 /** Read access for code in the same process. */
-export type VenueView = Pick<
+type VenueView = Pick<
   Engine,
   'openOrders' | 'positions' | 'balances' | 'account' | 'accountExists' | 'levels' | 'bestBidAsk' | 'prices'
 >

@@ -20,7 +20,7 @@ export type Recover = (
 ) => Address | null | Promise<Address | null>
 
 /** The client of a write, and a callback once its signature is valid. */
-export type Sender = { readonly client: string; readonly onProven: () => void }
+type Sender = { readonly client: string; readonly onProven: () => void }
 
 export type WriteSources = {
   domainName: string

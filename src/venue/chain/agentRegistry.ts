@@ -15,7 +15,7 @@ export type AccountInfo = {
 }
 
 /** `none`: never an agent; `dead`: revoked, replaced or unbound, permanently. */
-export type AgentStanding = { kind: 'none' | 'dead' } | { kind: 'live' | 'expired'; agent: Agent }
+type AgentStanding = { kind: 'none' | 'dead' } | { kind: 'live' | 'expired'; agent: Agent }
 
 export type AgentRegistryDump = { agents: Agent[]; dead: Address[] }
 

@@ -33,7 +33,7 @@ export type Submitted =
   | { readonly kind: 'executed'; readonly hash: Hex; readonly outcome: WriteOutcome }
 
 /** A waiting write. A function is called when its turn comes, so that it can take the signer's next free nonce. */
-export type Pending = Write | (() => Write)
+type Pending = Write | (() => Write)
 
 /** The blocks of venue time: accepts writes in order of arrival, executes and journals them, and reports their results. */
 export type Chain = {
@@ -80,7 +80,7 @@ export type ChainOptions = {
 }
 
 /** Thrown when the journal cannot store anything now. */
-export class StorageFullError extends BaseError {
+class StorageFullError extends BaseError {
   override name = 'StorageFullError'
 }
 

@@ -29,7 +29,7 @@ function chargeInterest(world: World): void {
 }
 
 /** Blocks come every 50 ms of venue time. docs/protocol 8.1. */
-export const BLOCK_MS = 50
+const BLOCK_MS = 50
 
 /** Opens a block; due timers act before its transactions. */
 export function beginBlock(world: World, height: number, time: number): void {

@@ -105,7 +105,7 @@ export const PRACTICE_SYMBOLS: readonly SymbolRecord[] = [
 ]
 
 /** Initial oracle prices (docs/protocol 10.1). */
-export const PRACTICE_ORACLES: Readonly<Record<number, string>> = {
+const PRACTICE_ORACLES: Readonly<Record<number, string>> = {
   1: '60000',
   2: '3000',
   3: '150',

@@ -21,7 +21,7 @@ import type {
 import type { EngineSnapshot } from './snapshot/EngineSnapshot'
 
 /** Actions that the chain executes itself: the engine knows no agents. */
-export type AgentAction = 'approveAgent' | 'renewAgent' | 'revokeAgent'
+type AgentAction = 'approveAgent' | 'renewAgent' | 'revokeAgent'
 
 /** Actions that change the engine's state. */
 export type EngineAction = Exclude<ActionName, AgentAction>
@@ -49,7 +49,7 @@ export type Rejection = { readonly ok: false; readonly code: ErrorCode; readonly
 export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]
 
 /** The prices of a symbol. On spot `mark` and `oracle` are used inside the engine only; reads show null there. */
-export type Prices = { readonly mark: Decimal; readonly oracle: Decimal; readonly last: Decimal | null }
+type Prices = { readonly mark: Decimal; readonly oracle: Decimal; readonly last: Decimal | null }
 
 /** Fields of every event: block time, and its transaction (or a hash made of the block's height). */
 type Caused = { readonly txHash: string; readonly time: number }

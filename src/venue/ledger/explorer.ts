@@ -11,7 +11,7 @@ const MAX_MAKER_TRANSACTIONS = 5_000
 const MAX_BLOCKS = 20_000
 
 /** A block that had transactions. */
-export type FullBlock = { height: number; hash: Hex; count: number }
+type FullBlock = { height: number; hash: Hex; count: number }
 
 export type ExplorerDump = {
   transactions: ExplorerTransaction[]
@@ -21,7 +21,7 @@ export type ExplorerDump = {
 }
 
 /** The blocks of a page: heights, newest first. */
-export type BlockQuery = { limit: number; newest: number; oldest: number }
+type BlockQuery = { limit: number; newest: number; oldest: number }
 
 /** The explorer's transactions and blocks. */
 export type Explorer = {

@@ -23,7 +23,7 @@ export type MarketHistoryDump = {
 }
 
 /** The last 24 hours of a symbol as wire decimals; null before the first trade. */
-export type DayStats = Record<'open' | 'high' | 'low' | 'volume' | 'turnover', string> | null
+type DayStats = Record<'open' | 'high' | 'low' | 'volume' | 'turnover', string> | null
 
 /** The history that a symbol's trades produce. */
 export type MarketHistory = {

@@ -1,5 +1,5 @@
 /** A resting order of a maker, as far as the maker knows. */
-export type Quote = { orderId: string; ticks: number; isBid: boolean }
+type Quote = { orderId: string; ticks: number; isBid: boolean }
 
 /** A maker's own orders on one market, by side and price. */
 export type Quotes = {

@@ -8,7 +8,7 @@ import { settleRecord } from './writeRecord'
 import { completeWrite, pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
 
 /** A decided write and its outcome. */
-export type LoggedOutcome = Omit<SettledWrite, 'resumed'>
+type LoggedOutcome = Omit<SettledWrite, 'resumed'>
 
 /** The store of writes, during and after their decision, visible to all tabs. */
 export type WriteLog = {

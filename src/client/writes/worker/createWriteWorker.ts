@@ -3,7 +3,7 @@ import { trackSubmission } from './trackSubmission'
 import type { FromWriteWorker, ToWriteWorker, WriteSender, WriteStep, WriteWorkerConfig } from './wire'
 
 /** A started write worker, with a function that ends it. */
-export type WriteWorkerPort = {
+type WriteWorkerPort = {
   postMessage(message: ToWriteWorker, transfer?: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<FromWriteWorker>) => void): void
   terminate(): void

@@ -5,7 +5,7 @@ import type { Fetch } from '../../http'
 import type { Submitted, WriteStep } from './wire'
 
 /** Thrown when the signer failed without a reason, or no reply came. */
-export class SendError extends BaseError {
+class SendError extends BaseError {
   override name = 'SendError'
 }
 

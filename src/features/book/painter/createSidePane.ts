@@ -16,7 +16,7 @@ export type TakenLevel = { ticks: number; level?: number; total?: number }
 export type SideEvents = { onTake: (taken: TakenLevel) => void; onChange: () => void }
 
 /** The level under the mouse or with the focus, and its row. */
-export type PointedLevel = { ticks: number; row: HTMLElement }
+type PointedLevel = { ticks: number; row: HTMLElement }
 
 /** One side of the book on the screen. */
 export type SidePane = {

@@ -8,7 +8,7 @@ import { type LastMove, paintSpread, type SpreadColors, type SpreadTexts } from 
 import type { RowWindow } from './selectWindow'
 
 /** Position of a part of the book on its canvas, CSS px. */
-export type Band = { top: number; height: number }
+type Band = { top: number; height: number }
 
 /** A side to paint; own orders, previews and badges are by price (ticks), see SideScene. */
 export type SideBand = Band & {

@@ -6,7 +6,7 @@ import type { ChartRecord } from './openChartRecord'
 import type { Tone } from './tones'
 
 /** The state of editing, which lasts as long as the page. */
-export type EditingState = {
+type EditingState = {
   /** The tool that the next clicks on the chart use. */
   tool: DrawingKind | null
   /** The selected drawing. */

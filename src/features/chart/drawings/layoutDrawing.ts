@@ -14,7 +14,7 @@ export type DrawingTexts = {
 }
 
 /** Levels of a retracement, as fractions from the second point (0) back to the first (1). */
-export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
+const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 
 /** Lays a drawing out on the pane. Parts may be outside of it. */
 export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoordinates, words: DrawingTexts): Shape {

@@ -83,7 +83,7 @@ export const DEFAULT_VIEWS: Readonly<Record<MarketViewName, MarketView>> = {
 }
 
 /** A stored view; the default one if it is invalid. */
-export function parseView(stored: unknown, name: MarketViewName): MarketView {
+function parseView(stored: unknown, name: MarketViewName): MarketView {
   const read = v.safeParse(viewSchema, stored)
   return read.success ? read.output : DEFAULT_VIEWS[name]
 }

@@ -4,7 +4,7 @@ import type { HistoryScope } from '@/client/queries/historyQueries'
 
 /** A period by name; `custom` is between two days. */
 export const HISTORY_SPANS = ['always', 'day', 'week', 'month', 'quarter', 'custom'] as const
-export type HistorySpan = (typeof HISTORY_SPANS)[number]
+type HistorySpan = (typeof HISTORY_SPANS)[number]
 
 /** Filter of a history: null shows all. Days are `YYYY-MM-DD` in the trader's time zone. */
 export type HistoryFilter = {

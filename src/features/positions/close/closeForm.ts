@@ -7,7 +7,7 @@ import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 /** How to close a position, as typed. */
 export type CloseForm = { by: 'market' | 'limit'; quantity: string; price: string }
 
-export type CloseProblem = 'number' | 'size' | 'tooMuch' | 'step' | 'band'
+type CloseProblem = 'number' | 'size' | 'tooMuch' | 'step' | 'band'
 
 /** The order of the form; null with a problem if it is invalid. */
 export type CloseReading = {

@@ -26,7 +26,7 @@ export const MAX_TARGETS = 5
 export type TargetProblem = 'number' | 'share' | 'size' | 'missing' | 'passed'
 
 /** One target as read; null where it is invalid. */
-export type TargetReading = {
+type TargetReading = {
   price: Decimal | null
   size: Decimal | null
   profit: Decimal | null

@@ -61,7 +61,7 @@ export type ReportSources = {
 }
 
 /** A failed read of the venue: the words of its key, and its time, ms. */
-export type FailedRead = { readonly key: readonly unknown[]; readonly at: number; readonly error: unknown }
+type FailedRead = { readonly key: readonly unknown[]; readonly at: number; readonly error: unknown }
 
 /**
  * The file for a report, as JSON text. It has no keys, signatures, hashes or nonces, and of an order only its market;

@@ -25,7 +25,7 @@ export const NUMBER_FIELDS = [
   'stopLoss',
   'stopLossPrice',
 ] as const
-export type NumberField = (typeof NUMBER_FIELDS)[number]
+type NumberField = (typeof NUMBER_FIELDS)[number]
 
 /** A ticket's texts as exact numbers, and which of them are invalid. */
 export type TicketReading = {

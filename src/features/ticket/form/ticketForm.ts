@@ -148,7 +148,7 @@ function exitsOf({ takeProfit, stopLoss }: Partial<TicketForm>): Partial<TicketF
  * A form after a change. Invalid combinations are undone: post-only requires a good-till-canceled limit order
  * (docs/protocol 3.4), a bracket an order that opens and acts at once, a size by risk a stop-loss.
  */
-export function applyChange(form: TicketForm, change: Partial<TicketForm>): TicketForm {
+function applyChange(form: TicketForm, change: Partial<TicketForm>): TicketForm {
   const next = { ...form, attempted: false, ...change }
   if (change.price !== undefined) next.priceFrom = change.priceFrom ?? 'trader'
   // The current market price is no price for a conditional order.

@@ -10,7 +10,7 @@ import type { ScaledOrderForm } from './scaledOrderForm'
 export type ScaledOrderField = 'first' | 'last' | 'count' | 'total' | 'ratio'
 
 /** The problem of one of its fields. */
-export type ScaledOrderProblem =
+type ScaledOrderProblem =
   | { fault: AmountFault; decimals: number }
   | { rejection: Rejection }
   | { range: 'count' | 'ratio' }

@@ -10,10 +10,7 @@ import type { TwapForm } from './twapForm'
 export type TwapField = 'total' | 'minutes' | 'slices' | 'cap'
 
 /** The problem of one of its fields. */
-export type TwapProblem =
-  | { fault: AmountFault; decimals: number }
-  | { rejection: Rejection }
-  | { range: 'minutes' | 'slices' }
+type TwapProblem = { fault: AmountFault; decimals: number } | { rejection: Rejection } | { range: 'minutes' | 'slices' }
 
 /** A TWAP's texts as exact numbers, with its terms if all of them are valid. */
 export type TwapReading = { terms: TwapTerms | null; problems: Partial<Record<TwapField, TwapProblem>> }

@@ -4,7 +4,7 @@ import type { Profile } from '@/protocol/profile'
 import type { VenueReply } from '../types'
 
 /** Paths of the venue's description: OpenAPI for programs, a page for readers. */
-export const DESCRIPTION_PATHS = { openApi: '/venue/openapi.json', page: '/venue/docs' } as const
+const DESCRIPTION_PATHS = { openApi: '/venue/openapi.json', page: '/venue/docs' } as const
 
 /** Answers the two paths of the description; null for any other. The code is loaded on the first request. */
 export function createDescriptionPages(profile: Profile): (path: string) => Promise<VenueReply> | null {

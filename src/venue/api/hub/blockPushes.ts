@@ -16,7 +16,7 @@ import { explorerRow } from '../../ledger/ledger'
 import type { BarChanges, Ledger } from '../../ledger/ledger'
 
 /** A push that waits for its block to be final: its instance, and its payload, created if it has a subscriber. */
-export type WaitingPush = { key: string; channel: string; symbolId: number | null; data: () => unknown }
+type WaitingPush = { key: string; channel: string; symbolId: number | null; data: () => unknown }
 
 /** All pushes of a block. */
 export type BlockPushes = {

@@ -11,7 +11,7 @@ import type { SendBuffer } from './sendBuffer'
 export type Subscription = { key: string; channel: AnyChannel; params: SubscriptionParams }
 
 /** Parameters of any channel that the hub uses. */
-export type SubscriptionParams = { symbol_id?: number; depth?: number; merge?: number }
+type SubscriptionParams = { symbol_id?: number; depth?: number; merge?: number }
 
 /** What a connection needs from the hub. */
 export type ConnectionHost = {

@@ -29,7 +29,7 @@ export function availableOf(account: AccountState, coin: string): Decimal {
 }
 
 /** The value of a coin in USDC: the oracle price of its spot market. */
-export function coinPrice(world: World, coin: string): Decimal {
+function coinPrice(world: World, coin: string): Decimal {
   if (coin === SETTLEMENT_COIN) return ONE
   for (const market of world.markets.values())
     if (market.perpetual === null && market.base === coin) return market.oracle
@@ -37,7 +37,7 @@ export function coinPrice(world: World, coin: string): Decimal {
 }
 
 /** Σ total × oracle price over all coins (docs/protocol 9.63). */
-export function netEquity(world: World, account: AccountState): Decimal {
+function netEquity(world: World, account: AccountState): Decimal {
   let sum = 0n
   for (const [coin, wallet] of account.wallets) sum += multiply(wallet.total, coinPrice(world, coin))
   return sum

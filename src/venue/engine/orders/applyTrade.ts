@@ -14,7 +14,7 @@ import { endOrder } from './lifecycle'
 import { trimOrders } from './trimOrders'
 
 /** A match at the maker's price. */
-export type Match = { readonly tradeId: string; readonly ticks: number; readonly lots: number }
+type Match = { readonly tradeId: string; readonly ticks: number; readonly lots: number }
 
 /** Trades lots between a resting and an incoming order: the public trade, then the maker's and the taker's side. */
 export function applyTrade(world: World, maker: EngineOrder, taker: EngineOrder, lots: number): void {

@@ -20,7 +20,7 @@ export function takingLimit(order: EngineOrder): number | null {
 }
 
 /** The reference of the price band: the mark price; on spot the last price, else the oracle's (docs/protocol 9.56). */
-export function bandReference(market: Market): Decimal {
+function bandReference(market: Market): Decimal {
   return market.perpetual === null ? (market.last ?? market.oracle) : market.mark
 }
 

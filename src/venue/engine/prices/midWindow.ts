@@ -4,7 +4,7 @@ import { type Decimal, divideHalfEven } from '@/base/decimal'
 export const WINDOW_BLOCKS = 600
 
 /** `blocks` consecutive blocks with the same (mid − oracle); null without a two-sided book. */
-export type MidRun = { readonly value: Decimal | null; blocks: number }
+type MidRun = { readonly value: Decimal | null; blocks: number }
 
 /** (mid − oracle) of the last 30 s, as runs of equal values, oldest first. */
 export type MidWindow = {

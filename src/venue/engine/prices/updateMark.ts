@@ -21,7 +21,7 @@ export function updateMark(market: Market, blocks = 1): void {
 }
 
 /** The middle of best bid and best ask; null without both. Half a tick is exact in 18 places. */
-export function midOf(market: Market): Decimal | null {
+function midOf(market: Market): Decimal | null {
   const [bid, ask] = [bestTick(market.book.bids), bestTick(market.book.asks)]
   if (bid === null || ask === null) return null
   return priceOf(market, bid + ask) / 2n

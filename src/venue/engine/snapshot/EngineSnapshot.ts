@@ -37,7 +37,7 @@ export type MarketSnapshot = {
   readonly asks: readonly number[]
 }
 
-export type PerpetualSnapshot = {
+type PerpetualSnapshot = {
   readonly nextFunding: number
   readonly premiumSum: Units
   readonly premiumSamples: number

@@ -22,7 +22,7 @@ import type {
 } from './EngineSnapshot'
 
 /** Thrown for a snapshot that does not match this engine: other symbols, or another format. */
-export class SnapshotError extends BaseError {
+class SnapshotError extends BaseError {
   override name = 'SnapshotError'
 }
 

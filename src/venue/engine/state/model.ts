@@ -75,7 +75,7 @@ export type AccountState = {
 }
 
 /** The origin of an order. */
-export type OrderSource = 'user' | 'trigger' | 'liquidation' | 'adl'
+type OrderSource = 'user' | 'trigger' | 'liquidation' | 'adl'
 
 /** An open order. `lots` is the remaining size in base lots; a market order in quote money uses `quote` instead. */
 export type EngineOrder = {
@@ -199,7 +199,7 @@ export type Market = {
 }
 
 /** The part of an order that a trigger belongs to. */
-export type TriggerLeg = 'conditional' | 'tp' | 'sl'
+type TriggerLeg = 'conditional' | 'tp' | 'sl'
 
 /** A trigger price of an order. */
 export type Trigger = {
