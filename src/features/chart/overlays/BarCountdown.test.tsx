@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HOUR_MS } from '@/base/durations'
 import type { Kline } from '@/protocol/records/kline'
 import { createTestStage, testStyle } from '../stageFixtures'
@@ -10,8 +10,13 @@ const newest: Kline = { start: START, open: '59000', high: '59990', low: '58000'
 /** A label on a test chart of bars of `interval`, whose newest one begins at `START`; its text at a time. */
 function createLabel(interval: '1h' | '1w', bars: readonly Kline[] = [newest]) {
   const { stage } = createTestStage()
+  const requestUpdate = vi.fn()
   const made: { priceAxisViews(): { visible(): boolean; text(): string; coordinate(): number }[] }[] = []
-  const candles = { ...stage.candles, attachPrimitive: (primitive: never) => made.push(primitive) }
+  const attachPrimitive = (primitive: (typeof made)[0] & { attached(parts: object): void }) => {
+    made.push(primitive)
+    primitive.attached({ requestUpdate })
+  }
+  const candles = { ...stage.candles, attachPrimitive }
   const label = createCountdownLabel(
     { ...stage, interval, bars: { getState: () => bars } as never, candles: candles as never },
     testStyle.colors,
@@ -19,9 +24,11 @@ function createLabel(interval: '1h' | '1w', bars: readonly Kline[] = [newest]) {
   label.attach()
   const [view] = made[0]!.priceAxisViews()
   return {
+    ...label,
+    requestUpdate,
     view: view!,
     at(time: number) {
-      label.show(time)
+      label.setTime(time)
       return view!.visible() ? view!.text() : null
     },
   }
@@ -53,4 +60,15 @@ test('a bar that should have closed, and no bar at all, show nothing', () => {
 test('a week is shown in days', () => {
   const monday = { ...newest, start: Date.UTC(2026, 10, 23) }
   expect(createLabel('1w', [monday]).at(START)).toMatch(/^4/)
+})
+
+test('it requests a drawing only if nothing else has drawn the chart since its time changed', () => {
+  const { setTime, drawIfOutdated, requestUpdate, view } = createLabel('1h')
+  setTime(START + 1_000)
+  view.visible()
+  drawIfOutdated()
+  expect(requestUpdate).not.toHaveBeenCalled()
+  setTime(START + 2_000)
+  drawIfOutdated()
+  expect(requestUpdate).toHaveBeenCalledOnce()
 })

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo } from 'react'
 import { DAY_MS } from '@/base/durations'
 import { nextBarStart } from '@/protocol/records/interval'
 import { formatDuration, formatCountdown } from '@/terminal/format/formatTime'
+import { onRenderTick } from '@/terminal/live/renderClock'
 import { useNow } from '@/terminal/live/useNow'
 import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage, LayerProps } from '../ChartStage'
@@ -14,9 +15,12 @@ const LABEL_HEIGHT = 18
 export function BarCountdown({ stage, style: { colors } }: LayerProps) {
   const now = useNow(1_000)
   const label = useMemo(() => createCountdownLabel(stage, colors), [stage, colors])
-  // Before the paint: a later request would draw the chart a second time, in a frame of its own.
   useLayoutEffect(() => label.attach(), [label])
-  useLayoutEffect(() => label.show(now), [label, now])
+  useLayoutEffect(() => {
+    label.setTime(now)
+    // A new price draws the chart anyway; a request of the label would lay out its axes and draw it twice.
+    return onRenderTick(label.drawIfOutdated)
+  }, [label, now])
   return null
 }
 
@@ -24,8 +28,10 @@ export function BarCountdown({ stage, style: { colors } }: LayerProps) {
 export function createCountdownLabel(
   { chart, candles, bars, interval, isGone }: Pick<ChartStage, 'chart' | 'candles' | 'bars' | 'interval' | 'isGone'>,
   colors: ChartColors,
-): { show: (now: number) => void; attach: () => () => void } {
+): { setTime: (now: number) => void; drawIfOutdated: () => void; attach: () => () => void } {
   let now: number | null = null
+  /** The time of the last drawing. */
+  let drawn: number | null = null
   let requestPaint = () => {}
 
   function left(): number {
@@ -44,7 +50,10 @@ export function createCountdownLabel(
 
   const view: ISeriesPrimitiveAxisView = {
     coordinate: () => height() ?? 0,
-    visible: () => left() > 0 && height() !== null,
+    visible: () => {
+      drawn = now
+      return left() > 0 && height() !== null
+    },
     text: () => (left() < DAY_MS ? formatCountdown(left()) : formatDuration(left())),
     textColor: () => colors.text,
     backColor: () => colors.crossLabel,
@@ -56,9 +65,11 @@ export function createCountdownLabel(
     priceAxisViews: () => [view],
   }
   return {
-    show(time) {
+    setTime(time) {
       now = time
-      requestPaint()
+    },
+    drawIfOutdated() {
+      if (drawn !== now) requestPaint()
     },
     attach() {
       candles.attachPrimitive(primitive)

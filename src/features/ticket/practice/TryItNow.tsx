@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useIsPractice } from '@/terminal/practice/useIsPractice'
 import { isTyping, usePracticeStart } from '@/terminal/practice/usePracticeStart'
 import { useServices, useAccount } from '@/terminal/session/Services'
@@ -9,9 +9,9 @@ import { text } from '../messages'
 
 /**
  * For visitors without an account, on a venue with practice funds: one press creates a practice account that can trade,
- * and focuses the quantity, unless the trader is typing in a field.
+ * and focuses the quantity, unless the trader is typing in a field. Memoized: the ticket renders with each price.
  */
-export function TryItNow() {
+export const TryItNow = memo(function TryItNow() {
   const { venue } = useServices()
   const { address } = useAccount()
   const { start, step, problem } = usePracticeStart()
@@ -50,7 +50,7 @@ export function TryItNow() {
       )}
     </div>
   )
-}
+})
 
 /** With these states the key can sign, or that will be known soon. */
 const KEY_WORKS: ReadonlySet<string> = new Set(['ready', 'unknown', 'approving'])
