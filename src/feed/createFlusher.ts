@@ -3,8 +3,8 @@ import type { FromWorker } from './wire'
 
 /** Sends changes to the page: at most one message per frame, and none before the page consumed the last one with data. */
 export type Flusher = {
-  /** Requests a message because something changed. */
-  request(): void
+  /** Requests a message because something changed, within `delayMs` at the latest: changes that may wait come together. */
+  request(delayMs?: number): void
   /** The page is ready for the next message. */
   consumed(): void
   /** The page became visible: pending changes are sent at the next frame. */
@@ -32,15 +32,16 @@ export function createFlusher(options: {
   const { clock, timers } = options
   let sentAt = Number.NEGATIVE_INFINITY
   let unanswered = false
-  let wanted = false
+  /** The latest time of the requested message; null without a request. */
+  let wantedBy: number | null = null
   let timer: unknown = null
 
   const frame = () => (options.hidden() ? HIDDEN_FRAME_MS : FRAME_MS)
 
   function flush(): void {
     timer = null
-    if (unanswered && clock.monotonic() - sentAt < GIVE_UP_WAITING_MS) return arm(GIVE_UP_WAITING_MS)
-    wanted = false
+    if (unanswered && clock.monotonic() - sentAt < GIVE_UP_WAITING_MS) return arm()
+    wantedBy = null
     const message = options.collect()
     if (!message) return
     sentAt = clock.monotonic()
@@ -49,23 +50,25 @@ export function createFlusher(options: {
     options.send(message)
   }
 
-  function arm(waitMs: number): void {
+  function arm(): void {
     if (timer !== null) timers.clear(timer)
-    timer = timers.set(flush, Math.max(0, sentAt + waitMs - clock.monotonic()))
+    const at = unanswered ? sentAt + GIVE_UP_WAITING_MS : Math.max(sentAt + frame(), wantedBy ?? 0)
+    timer = timers.set(flush, Math.max(0, at - clock.monotonic()))
   }
 
   return {
-    request() {
-      if (wanted) return
-      wanted = true
-      arm(unanswered ? GIVE_UP_WAITING_MS : frame())
+    request(delayMs = 0) {
+      const by = clock.monotonic() + delayMs
+      if (wantedBy !== null && wantedBy <= by) return
+      wantedBy = by
+      arm()
     },
     consumed() {
       unanswered = false
-      if (wanted) arm(frame())
+      if (wantedBy !== null) arm()
     },
     hurry() {
-      if (wanted && !unanswered) arm(FRAME_MS)
+      if (wantedBy !== null && !unanswered) arm()
     },
     stop() {
       if (timer !== null) timers.clear(timer)

@@ -31,8 +31,8 @@ export type TopicContext = {
   readonly timers: Timers
   readonly random: Random
   readonly reads: FeedReads
-  /** Requests that `collect` is called at the next frame. */
-  dirty(): void
+  /** Requests that `collect` is called at the next frame, or within `delayMs`. */
+  dirty(delayMs?: number): void
   /** Subscribes to this instance again. */
   renew(): void
   /** The venue restarted: reads that pushes are checked against must be repeated. */

@@ -18,6 +18,8 @@ export type ReadTopicParts = {
   update(phase: Phase): UpdateOf
   /** Whether the read is repeated periodically while the page is visible. */
   readonly repeats?: boolean
+  /** Time that a push of live data may wait for others, ms; 0 without it. */
+  readonly pushDelayMs?: number
 }
 
 /** A topic whose pushes have no sequence numbers: it is correct only together with reads. */
@@ -50,9 +52,9 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
     },
   })
 
-  function touch(): void {
+  function touch(delayMs = 0): void {
     changed = true
-    context.dirty()
+    context.dirty(delayMs)
   }
 
   function phase(): Phase {
@@ -72,7 +74,7 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
     repeats: parts.repeats ?? false,
     onPush(push) {
       const understood = parts.merge(push)
-      if (understood) touch()
+      if (understood) touch(phase() === 'live' ? parts.pushDelayMs : 0)
       return understood
     },
     onAcknowledged() {
@@ -104,6 +106,6 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
       retry.end()
     },
     refresh: () => refresher.request(),
-    touch,
+    touch: () => touch(),
   }
 }

@@ -3,6 +3,9 @@ import { createInstance } from '../socket/createInstance'
 import { createReadTopic } from './createReadTopic'
 import type { Topic, TopicContext } from './Topic'
 
+/** Panels show tickers twice a second, so they may wait for other data: each message costs the page time. */
+const PUSH_DELAY_MS = 100
+
 /** The ticker of one symbol: read at first and after each gap, then pushed; the later time wins. */
 export function createTickerTopic(symbolId: number, context: TopicContext): Topic {
   let ticker: Ticker | null = null
@@ -24,6 +27,7 @@ export function createTickerTopic(symbolId: number, context: TopicContext): Topi
         accept(pushed)
         return true
       },
+      pushDelayMs: PUSH_DELAY_MS,
       hasData: () => ticker !== null,
       update: (phase) => ({ kind: 'ticker', phase, ticker }),
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tickerCodec, type Ticker } from '@/protocol/records/ticker'
 import { createEngineBench } from '../fixtures/createEngineBench'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
@@ -59,4 +60,22 @@ test('an interrupted connection makes the data stale', async () => {
   bench.venue.last().drop()
   await bench.time.advance(50)
   expect(bench.last(1, 'blocks')).toMatchObject({ phase: 'stale', blocks: [{ height: 5 }] })
+})
+
+test('tickers: pushes of live data come at most every tenth of a second, with the newest values', async () => {
+  const ticker = { symbol_id: 1, time: 1, last_price: '100' } as Ticker
+  const bench = createEngineBench({ reads: { ticker: async () => ticker } })
+  await bench.open(1, { kind: 'ticker', symbolId: 1 })
+  expect(bench.last(1, 'ticker')).toMatchObject({ phase: 'live', ticker })
+  const before = bench.messages.length
+  for (const time of [20, 30]) {
+    bench.venue
+      .last()
+      .say(push('ticker', tickerCodec.encode({ ...ticker, time, last_price: String(time) }), { symbol_id: 1 }))
+    await bench.time.advance(40)
+  }
+  expect(bench.messages).toHaveLength(before)
+  await bench.time.advance(40)
+  expect(bench.messages).toHaveLength(before + 1)
+  expect(bench.last(1, 'ticker').ticker).toMatchObject({ last_price: '30' })
 })
