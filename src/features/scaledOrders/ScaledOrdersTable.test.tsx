@@ -101,7 +101,7 @@ describe('the table of scaled orders', () => {
     await press(button('Reprice the scaled order in BTC-PERP'))
     await press(dialogButton('Down'))
     type('By', '100.5')
-    expect(selectPreviewLevels(1)).toMatchObject([{ label: '1' }, { label: '2' }])
+    await vi.waitFor(() => expect(selectPreviewLevels(1)).toMatchObject([{ label: '1' }, { label: '2' }]))
     reprice.mockResolvedValue(done(['0', '20005']))
     await act(async () => fireEvent.submit(screen.getByRole('dialog').querySelector('form')!))
     expect([...reprice.mock.calls[0]![1]]).toEqual([

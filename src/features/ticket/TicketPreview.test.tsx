@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
@@ -13,21 +13,24 @@ afterEach(cleanup)
 
 const { choose, field, press, tick, type } = ticketControls
 
+/** Expects the levels that chart and book show for the first market, which follow in a task of their own. */
+const expectLevels = (levels: readonly object[]) => vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual(levels))
+
 describe('the ticket’s preview in chart and book', () => {
   test('default: the typed limit price and size, none for a market order, none after it is gone', async () => {
     await showTicket()
-    expect(selectPreviewLevels(1)).toEqual([])
+    await expectLevels([])
     type('Price', '59000')
-    expect(selectPreviewLevels(1)).toEqual([{ isBuy: true, price: parseDecimal('59000'), size: null }])
+    await expectLevels([{ isBuy: true, price: parseDecimal('59000'), size: null }])
     type('Quantity', '0.5')
     await press('Sell')
-    expect(selectPreviewLevels(1)).toEqual([{ isBuy: false, price: parseDecimal('59000'), size: parseDecimal('0.5') }])
+    await expectLevels([{ isBuy: false, price: parseDecimal('59000'), size: parseDecimal('0.5') }])
     choose('Order type', 'market')
-    expect(selectPreviewLevels(1)).toEqual([])
+    await expectLevels([])
     choose('Order type', 'limit')
-    expect(selectPreviewLevels(1)).toHaveLength(1)
+    await vi.waitFor(() => expect(selectPreviewLevels(1)).toHaveLength(1))
     cleanup()
-    expect(selectPreviewLevels(1)).toEqual([])
+    await expectLevels([])
   })
 
   test('behavior: typed exits are shown with their profit or loss', async () => {
@@ -37,12 +40,15 @@ describe('the ticket’s preview in chart and book', () => {
     tick('Take profit / stop loss')
     type('Take profit', '60000')
     type('Stop loss', '58000')
-    const exits = selectPreviewLevels(1).flatMap(({ price, exit }) => (exit ? [[exit.kind, price, exit.profit]] : []))
+    const exits = () =>
+      selectPreviewLevels(1).flatMap(({ price, exit }) => (exit ? [[exit.kind, price, exit.profit]] : []))
     // 0.5 × 1000 either way.
-    expect(exits).toEqual([
-      ['take_profit', parseDecimal('60000'), parseDecimal('500')],
-      ['stop_loss', parseDecimal('58000'), parseDecimal('-500')],
-    ])
+    await vi.waitFor(() =>
+      expect(exits()).toEqual([
+        ['take_profit', parseDecimal('60000'), parseDecimal('500')],
+        ['stop_loss', parseDecimal('58000'), parseDecimal('-500')],
+      ]),
+    )
   })
 
   test('a position drawn on the chart: entry, both exits and the money at risk, which gives the size', async () => {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import {
   orderPreviews,
@@ -40,16 +40,18 @@ describe('orderPreviews', () => {
     expect(orderPreviews.getState()).toBe(before)
   })
 
-  test('behavior: a component’s previews are removed with it, and with its market', () => {
+  test('behavior: a component’s previews are removed with it, and with its market', async () => {
     const levels = [level('100')]
     const shown = renderHook(({ symbolId }) => useShownPreviews('ticket', symbolId, levels), {
       initialProps: { symbolId: 1 },
     })
     const seen = renderHook(() => usePreviewLevels(1))
-    expect(seen.result.current).toEqual(levels)
+    // What is typed must not wait for chart and book, so they follow in a task of their own.
+    expect(seen.result.current).toEqual([])
+    await vi.waitFor(() => expect(seen.result.current).toEqual(levels))
     shown.rerender({ symbolId: 2 })
     expect(selectPreviewLevels(1)).toEqual([])
-    expect(selectPreviewLevels(2)).toEqual(levels)
+    await vi.waitFor(() => expect(selectPreviewLevels(2)).toEqual(levels))
     shown.unmount()
     expect(selectPreviewLevels(2)).toEqual([])
   })

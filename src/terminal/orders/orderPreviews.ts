@@ -61,6 +61,10 @@ export function useSelectedPreviews<T>(symbolId: number, select: (levels: readon
 
 /** Shows levels while the component is mounted. The array must stay the same while nothing changes. */
 export function useShownPreviews(source: PreviewSource, symbolId: number, levels: readonly PreviewLevel[]): void {
-  useEffect(() => showPreviews(source, symbolId, levels), [source, symbolId, levels])
+  useEffect(() => {
+    // In a task of its own, so that what a key changes in the ticket does not wait for chart and book.
+    const timer = setTimeout(() => showPreviews(source, symbolId, levels))
+    return () => clearTimeout(timer)
+  }, [source, symbolId, levels])
   useEffect(() => () => showPreviews(source, symbolId, noLevels), [source, symbolId])
 }
