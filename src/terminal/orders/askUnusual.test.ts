@@ -6,6 +6,8 @@ import { filesIn } from '../../../scripts/structure/filesIn.mjs'
 import { projectRoot } from '../../../scripts/projectRoot.mjs'
 import { createTestAccount, testExits, testOrder } from '../fixtures/accountFixtures'
 import { testMarkets } from '../fixtures/terminalFixtures'
+import { describeWait } from '../format/describeWait'
+import { toasts } from '@/ui/overlays/toastStore'
 import { askChanges, askClose, type OrderChange, unusualQuestion } from './askUnusual'
 
 const { instrument } = testMarkets[0]!
@@ -44,6 +46,23 @@ describe('an order that is changed', () => {
     expect(kinds({ order: { ...testExits, quantity: '9' }, body: { quantity: '10' } })).toEqual([])
   })
 })
+
+test.each(['stale', 'reconnecting', 'offline'] as const)(
+  'while the connection is %s, only changes that do not enlarge an order are sent',
+  async (status) => {
+    const { services, lives } = createTestAccount()
+    lives.connection.setState({ status })
+    const order = { ...testOrder, price: '59000', quantity: '0.5' }
+    const ask = async (change: OrderChange) => await askChanges(services, [change], instrument)
+    expect(await ask({ order, body: { quantity: '0.6' } })).toBe(false)
+    expect(toasts.getState().at(-1)).toMatchObject({ title: 'Not sent', detail: describeWait(status) })
+    expect(await ask({ order, body: { quantity: '0.4' } })).toBe(true)
+    expect(await ask({ order, body: { price: '58000' } })).toBe(true)
+    expect(await ask({ order: { ...order, flags: ['reduce_only'] }, body: { quantity: '0.6' } })).toBe(true)
+    lives.connection.setState({ status: 'live' })
+    expect(await ask({ order, body: { quantity: '0.6' } })).toBe(true)
+  },
+)
 
 test.each([
   ['0.4', null, []],

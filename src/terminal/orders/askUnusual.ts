@@ -6,9 +6,14 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { type AlgoDraft, type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
 import type { MarketState } from '@/trading/orders/orderRules'
 import { findUnusual, type Unusual, type UnusualLimits } from '@/trading/orders/unusualOrder'
+import { describeWait } from '../format/describeWait'
+import { createText } from '../format/text'
 import { selectTickerState } from '../market/tickerState'
+import { notify } from '../notifications/notify'
 import type { Services } from '../session/Services'
 import type { Settings } from '../session/settings'
+
+const text = createText({ notSent: 'Not sent' })
 
 /** Orders beyond the trader's limits of an unusual order, which wait for an answer. */
 export type UnusualQuestion = {
@@ -51,12 +56,20 @@ export function askUnusual(
 /** A change of an order: the order, and the modify body. */
 export type OrderChange = { readonly order: Order; readonly body: Partial<ModifyOrderBody> }
 
-/** Asks about changes of orders of one market, by the best prices of its ticker. */
+/**
+ * Asks about changes of orders of one market, by the best prices of its ticker. Without a live connection, changes that
+ * enlarge an order are not sent, like new orders, and a notification says why.
+ */
 export function askChanges(
   services: Pick<Services, 'settings' | 'feed'>,
   changes: readonly OrderChange[],
   instrument: Instrument,
 ): true | Promise<boolean> {
+  const { status } = services.feed.connection.getState()
+  if (status !== 'live' && changes.some(enlarges)) {
+    notify({ tone: 'warn', title: text('notSent'), detail: describeWait(status) })
+    return Promise.resolve(false)
+  }
   const drafts = changes.map(({ order, body }) => draftOf(order, body))
   const before = changes.map(({ order }) => draftOf(order, {}))
   return askUnusual(services, drafts, instrument, stateOf(services.feed, instrument), before)
@@ -74,6 +87,13 @@ export function askClose(
     ...{ isBuy, quantity, price, orderType, reduceOnly: true, positionSide: null, marginMode: null },
   }
   return askUnusual(services, [draft], instrument, stateOf(services.feed, instrument))
+}
+
+/** Whether a change makes an order larger that may open or enlarge a position. */
+function enlarges({ order, body }: OrderChange): boolean {
+  if (order.algo_order_type === 'tpsl' || order.flags?.includes('reduce_only') || body.quantity === undefined)
+    return false
+  return parseDecimal(body.quantity) > parseDecimal(order.quantity)
 }
 
 function draftOf(order: Order, body: Partial<ModifyOrderBody>): OrderDraft {
