@@ -213,6 +213,20 @@ describe('the policies', () => {
     expect(policy).toMatch(/trusted-types ('none'|kedge)/)
   })
 
+  test.each([
+    ['the page’s', pageHeaders({ signer: 'https://signer.example' }), "'self' data:", 'https://signer.example'],
+    ['the signer’s', signerHeaders({ pages: ['https://a.example'] }), "'none'", "'none'"],
+    ['that of data', dataHeaders(), "'none'", "'none'"],
+  ])('%s lets images, forms and frames send nothing elsewhere', (_, headers, images, frames) => {
+    const directives = (headers['Content-Security-Policy'] ?? '').split('; ').map((each) => each.split(' '))
+    const named = Object.fromEntries(directives.map(([name = '', ...values]) => [name, values.join(' ')]))
+    expect([named['img-src'] ?? named['default-src'], named['frame-src'] ?? named['default-src']]).toEqual([
+      images,
+      frames,
+    ])
+    expect([named['form-action'], named['base-uri']]).toEqual(["'none'", "'none'"])
+  })
+
   test('let page and signer connect to their venues, and the signer to no socket', () => {
     expect(pageHeaders({ venues: ['https://a.example', 'wss://b.example'] })['Content-Security-Policy']).toContain(
       "connect-src 'self' https://a.example wss://b.example;",
