@@ -148,6 +148,20 @@ describe('wallets over a relay', () => {
     expect(await again.result).toEqual({ ok: true, address: ADDRESS })
   })
 
+  test.each(['javascript:alert(1)', 'https://elsewhere.example/wc:1', ' wc:1@2', ''])(
+    'an address that is no pairing link (%j) becomes no link',
+    async (uri) => {
+      const bench = createBench()
+      const { result } = await bench.choose()
+      bench.emit('display_uri', uri)
+      expect(pairing.getState().current).toMatchObject({ uri: null })
+      bench.emit('display_uri', LINK)
+      expect(pairing.getState().current).toMatchObject({ uri: LINK })
+      pairing.getState().current!.cancel()
+      await result
+    },
+  )
+
   test('F73: a pairing can be given up at any time', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
