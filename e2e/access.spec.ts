@@ -14,7 +14,7 @@ for (const scheme of ['dark', 'light'] as const)
   ] as const) {
     const tag = ORDINARY.includes(`${width} ${scheme}`) ? [] : ['@long']
     test(
-      `axe finds nothing to complain about at ${width} pixels, ${scheme}`,
+      `axe reports no violations on the trading page at ${width} px, ${scheme}`,
       { tag },
       async ({ desk, page, venue }) => {
         await page.setViewportSize({ width, height })
@@ -38,7 +38,7 @@ for (const scheme of ['dark', 'light'] as const)
   }
 
 test(
-  'axe finds nothing to complain about in the dialogs and with orders in the tables',
+  'axe reports no violations in the dialogs and with orders in the tables',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.open('/trade/BTC-PERP')
@@ -78,7 +78,7 @@ function createSurvey(page: Page) {
 }
 
 test(
-  'axe finds nothing to complain about in a scaled order’s form and dialogs, and with its orders on chart and book',
+  'axe reports no violations in the form and dialogs of a scaled order, nor with its orders in chart and book',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })
@@ -111,44 +111,40 @@ for (const scheme of ['dark', 'light'] as const)
     [1024, 768],
     [390, 844],
   ] as const)
-    test(
-      `axe finds nothing to complain about in layouts at ${width} pixels, ${scheme}`,
-      { tag: '@long' },
-      async ({ desk, page }) => {
-        test.setTimeout(300_000)
-        await page.setViewportSize({ width, height })
-        const { found, look } = createSurvey(page)
-        for (const layout of LAYOUTS) {
-          await chooseSettings(page, { theme: scheme, layout })
-          await desk.open('/trade/BTC-PERP')
-          await expect(page.locator('.opacity-50, .opacity-60')).toHaveCount(0)
-          // The chart's name contains its market only once its code is loaded.
-          if (width > 640) await expect(page.getByRole('region', { name: /^Chart, / }).first()).toBeVisible()
-          if (width > 640) await expect(page.getByRole('region', { name: 'Chart', exact: true })).toHaveCount(0)
-          await look(layout)
-        }
-        if (width > 640) {
-          const menu = page.getByRole('button', { name: 'Panel menu: Chart' })
-          await menu.click()
-          await expect(page.getByRole('menu', { name: 'Panel menu: Chart' })).toBeVisible()
-          await look('the menu of a panel')
-          await page.getByRole('menuitem', { name: 'Maximize' }).click()
-          await expect(page.locator('[data-tabset-maximized]')).toBeVisible()
-          await look('a panel that is maximized')
-          await menu.click()
-          const opened = page.waitForEvent('popup')
-          await page.getByRole('menuitem', { name: 'Open in its own window' }).click()
-          const own = await opened
-          await expect(own.getByRole('region', { name: 'Chart' }).locator('canvas').first()).toBeVisible()
-          const list = await violations(own)
-          if (list.length > 0) found['a window of a panel'] = list
-          await own.close()
-        }
-        expect(found).toEqual({})
-      },
-    )
+    test(`axe reports no violations in layouts at ${width} px, ${scheme}`, { tag: '@long' }, async ({ desk, page }) => {
+      test.setTimeout(300_000)
+      await page.setViewportSize({ width, height })
+      const { found, look } = createSurvey(page)
+      for (const layout of LAYOUTS) {
+        await chooseSettings(page, { theme: scheme, layout })
+        await desk.open('/trade/BTC-PERP')
+        await expect(page.locator('.opacity-50, .opacity-60')).toHaveCount(0)
+        // The chart's name contains its market only once its code is loaded.
+        if (width > 640) await expect(page.getByRole('region', { name: /^Chart, / }).first()).toBeVisible()
+        if (width > 640) await expect(page.getByRole('region', { name: 'Chart', exact: true })).toHaveCount(0)
+        await look(layout)
+      }
+      if (width > 640) {
+        const menu = page.getByRole('button', { name: 'Panel menu: Chart' })
+        await menu.click()
+        await expect(page.getByRole('menu', { name: 'Panel menu: Chart' })).toBeVisible()
+        await look('the menu of a panel')
+        await page.getByRole('menuitem', { name: 'Maximize' }).click()
+        await expect(page.locator('[data-tabset-maximized]')).toBeVisible()
+        await look('a panel that is maximized')
+        await menu.click()
+        const opened = page.waitForEvent('popup')
+        await page.getByRole('menuitem', { name: 'Open in its own window' }).click()
+        const own = await opened
+        await expect(own.getByRole('region', { name: 'Chart' }).locator('canvas').first()).toBeVisible()
+        const list = await violations(own)
+        if (list.length > 0) found['a window of a panel'] = list
+        await own.close()
+      }
+      expect(found).toEqual({})
+    })
 
-test('axe finds nothing to complain about in the menus of the chart', { tag: '@long' }, async ({ desk, page }) => {
+test('axe reports no violations in the menus of the chart', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
   const { found, lookIn } = createSurvey(page)
   for (const name of ['Indicators', 'Drawings', 'Alerts on BTC-PERP', 'Chart settings', 'Image of the chart'])
@@ -161,7 +157,7 @@ test('axe finds nothing to complain about in the menus of the chart', { tag: '@l
 })
 
 test(
-  'axe finds nothing to complain about in hotkeys, one-click trading and the depth chart',
+  'axe reports no violations in hotkeys, one-click trading and the depth chart',
   { tag: '@long' },
   async ({ desk, page }) => {
     await desk.open('/trade/BTC-PERP')
@@ -181,7 +177,7 @@ test(
 )
 
 test(
-  'the focus begins where it is needed, comes back from dialogs and menus, and stays in a table whose rows go',
+  'the focus starts in the right field, returns after dialogs and menus, and stays in a table whose rows are removed',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
@@ -236,7 +232,7 @@ test(
 )
 
 test(
-  'where the system chooses the colors, the chosen side and what sends are distinguishable',
+  'with forced colors, the selected side and the submit button are distinguishable',
   { tag: '@long' },
   async ({ desk, page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
@@ -261,7 +257,7 @@ test(
 )
 
 test(
-  'axe finds nothing to complain about where there is no such market, address or page, and in the venue’s description',
+  'axe reports no violations for an unknown market, address or page, nor in the description of the venue',
   { tag: '@long' },
   async ({ page }) => {
     for (const [path, words] of [

@@ -5,7 +5,7 @@ test.use({ makers: false })
 const NUMBERS = ['Equity', 'Available', 'Unrealized PnL', 'Margin used', 'Maint. margin', 'Margin ratio']
 
 test(
-  'the account summary is whole in view on a desk and one tap away on a phone, and a number opens to its formula',
+  'the account summary is fully visible on a desktop and one tap away on a phone, and a number opens its formula',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })

@@ -9,7 +9,7 @@ import { writeElsewhere } from './fixtures/writeElsewhere'
 test.use({ makers: false })
 
 test(
-  'keys of one’s own account and of a sub-account: approved, renewed, forgotten',
+  'trading keys of the main account and of a sub-account are approved, renewed and forgotten',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     const { sub_account_address: sub } = (await writeElsewhere(venue, wallet, 'CreateSubAccount', {
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'F37: revoked elsewhere, replaced, unbound and expired are distinguished, and each leads on',
+  'F37: a key that was revoked elsewhere, replaced, unbound or expired shows which, with a next step',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     test.slow()
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'a key that this browser did not approve raises an alarm, until it is known or revoked',
+  'a key that this browser did not approve shows a warning until the trader marks it as known or revokes it',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     await desk.openToTrade({ venue })
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'a key that is made here for a program is saved as a file, and noted as a program’s',
+  'a key that is created for a program is saved as a file and listed as a key of a program',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     test.skip(process.env['KEDGE_VENUE'] === 'page', 'a program cannot reach a venue in the page')
@@ -178,7 +178,12 @@ test(
   },
 )
 
-test('the panic button cancels all, wipes this browser, and revokes', async ({ desk, page, venue, wallet }) => {
+test('the panic button cancels all orders, deletes the keys in this browser and revokes them', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
   await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
   await desk.placeLimit({ side: 'Sell', price: '64000', quantity: '0.01' })
@@ -201,7 +206,7 @@ for (const [scheme, width] of [
   ['light', 390],
 ] as const)
   test(
-    `axe finds nothing to complain about on the page of keys and before signing, ${scheme}, ${width} pixels`,
+    `axe reports no violations on the page of trading keys and before signing, ${scheme}, ${width} px`,
     {
       tag: '@long',
     },

@@ -32,7 +32,7 @@ const NOTES = `
 const STATUS = `document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? ''`
 
 test(
-  'F51: behind another tab, where the browser slows its timers down, the page keeps its connection',
+  'F51: a page in a background tab, whose timers the browser throttles, keeps its connection',
   { tag: '@long' },
   async ({ browser, venue }) => {
     test.setTimeout(HIDDEN_MS + 90_000)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('F54: a page that the browser kept for the way back connects anew, once', async ({ desk, page }) => {
+test('F54: a page that is restored from the back/forward cache reconnects once', async ({ desk, page }) => {
   const feed = await watchFeed(page)
   await desk.open('/trade/BTC-PERP')
   await expect.poll(() => desk.prices('Bids')).not.toEqual([])
@@ -91,7 +91,7 @@ test('F54: a page that the browser kept for the way back connects anew, once', a
 })
 
 test(
-  'F54: on the way back a page calls nothing live that it knew before, whenever its socket is heard of again',
+  'F54: a page that is restored from the back/forward cache shows Reconnecting before anything else',
   { tag: '@long' },
   async ({ desk, page }) => {
     await desk.open('/trade/BTC-PERP')

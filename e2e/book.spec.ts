@@ -49,7 +49,7 @@ const ordersOf = (desk: Desk, venue: VenueProcess) =>
   })
 
 test(
-  'what is painted: bars as long as their sums or sizes, markers of own and planned orders',
+  'the book paints bars in proportion to sums or sizes, and markers for own orders and the previewed order',
   { tag: '@long' },
   async ({ desk, venue, page }) => {
     await desk.openToTrade({ venue })
@@ -90,30 +90,34 @@ test(
   },
 )
 
-test('the depth chart is as high as what lies down to each price', { tag: '@long' }, async ({ desk, page }) => {
-  await chooseTab(desk, 'Depth')
-  const panel = page.getByRole('region', { name: 'Depth chart' })
-  await expect(panel).toContainText('Mid 60,000.00')
-  const [ground, bid, ask] = await themeColors(panel, ['panel', 'up-soft', 'down-soft'])
-  const { width, height } = (await panel.locator('canvas').boundingBox())!
-  // From 59,980 to 60,020; 4 are the most. Below 18 px of prices, above 12 px of head room.
-  const base = height - 18
-  const top = (lots: number): number => base - (lots / 4) * (base - 12)
-  const around = (price: number, lots: number) =>
-    [
-      [((price - 59_980) / 40) * width, top(lots) + 4],
-      [((price - 59_980) / 40) * width, top(lots) - 4],
-    ] as const
-  await expect
-    .poll(() => colorsAt(panel, [...around(59_986, 2), ...around(60_014, 1), ...around(60_005, 0).slice(1)]))
-    .toEqual([bid, ground, ask, ground, ground])
-  await page.mouse.move(0, 0)
-  await panel.locator('canvas').hover({ position: { x: width * 0.85, y: height / 2 } })
-  await expect(panel).toContainText(/Asks to 60,01\d\.\d: 1\.000 BTC, worth 60,010 USDC/)
-})
+test(
+  'the height of the depth chart at a price is the total size down to that price',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await chooseTab(desk, 'Depth')
+    const panel = page.getByRole('region', { name: 'Depth chart' })
+    await expect(panel).toContainText('Mid 60,000.00')
+    const [ground, bid, ask] = await themeColors(panel, ['panel', 'up-soft', 'down-soft'])
+    const { width, height } = (await panel.locator('canvas').boundingBox())!
+    // From 59,980 to 60,020; 4 are the most. Below 18 px of prices, above 12 px of head room.
+    const base = height - 18
+    const top = (lots: number): number => base - (lots / 4) * (base - 12)
+    const around = (price: number, lots: number) =>
+      [
+        [((price - 59_980) / 40) * width, top(lots) + 4],
+        [((price - 59_980) / 40) * width, top(lots) - 4],
+      ] as const
+    await expect
+      .poll(() => colorsAt(panel, [...around(59_986, 2), ...around(60_014, 1), ...around(60_005, 0).slice(1)]))
+      .toEqual([bid, ground, ask, ground, ground])
+    await page.mouse.move(0, 0)
+    await panel.locator('canvas').hover({ position: { x: width * 0.85, y: height / 2 } })
+    await expect(panel).toContainText(/Asks to 60,01\d\.\d: 1\.000 BTC, worth 60,010 USDC/)
+  },
+)
 
 test(
-  'a resting pointer shows what lies down to a price, and never hides the best one while the market runs',
+  'hovering over a level shows the totals down to its price, and the best price stays visible while the market moves',
   { tag: '@long' },
   async ({ desk, venue, page }) => {
     await desk.openToTrade({ venue })
@@ -155,7 +159,7 @@ test(
 )
 
 test(
-  'the price ladder: prices into the ticket; with one click an order, which is dragged and canceled',
+  'the price ladder fills in the ticket; with one-click trading it places an order, which is dragged and canceled',
   { tag: '@long' },
   async ({ desk, venue, page }) => {
     await desk.openToTrade({ venue })

@@ -33,7 +33,7 @@ async function restBelow(desk: Desk): Promise<Locator> {
   return line
 }
 
-test('an order is moved by dragging its line and by keyboard, snaps back when rejected, and its cross cancels it', async ({
+test('an order line is moved by dragging and by keyboard, snaps back after a rejection, and is canceled by its button', async ({
   desk,
   page,
   venue,
@@ -89,7 +89,7 @@ async function placeAt(desk: Desk, fraction: number): Promise<{ x: number; y: nu
 }
 
 test(
-  'a double click and the context menu put price, side and kind of order into the ticket, on the tick',
+  'a double click and the context menu fill in price, side and order type of the ticket, rounded to the tick',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'the chart’s image says market, interval and time, and shows what is the trader’s own only where it is wanted',
+  'the image of the chart has market, interval and time, and own orders only if they are selected',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await page.addInitScript(() =>
@@ -179,7 +179,7 @@ const NOTES = `
 `
 
 test(
-  'a price alert is set in the chart’s menu, edited and deleted, and notifies in a hidden tab',
+  'a price alert is created from the chart’s menu, edited and deleted, and notifies in a hidden tab',
   { tag: '@long' },
   async ({ browser, desk, page, venue }) => {
     await page.addInitScript(NOTES)
@@ -226,7 +226,7 @@ test(
 )
 
 test(
-  'scrolled back, chart and tape lead to the newest by a button that lies inside their panel',
+  'a button inside the panel scrolls the chart and the tape back to the newest entry',
   { tag: '@long' },
   async ({ desk, page }) => {
     await desk.open('/trade/BTC-PERP')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test'
 
 test(
-  'the scale is chosen, fills are announced, and the chart fills the screen',
+  'a price scale is selected, fills are announced, and the chart is shown full screen',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })
@@ -12,7 +12,7 @@ test(
     await expect(line).toBeVisible()
     const canvas = desk.chart.getByRole('group', { name: /^Price chart/ })
 
-    await test.step('linear, log and per cent', async () => {
+    await test.step('linear, logarithmic and percent', async () => {
       const choose = async (name: string) => {
         await desk.chart.getByRole('button', { name: 'Chart settings' }).click()
         const menu = page.getByRole('dialog', { name: 'Chart settings' })
@@ -27,7 +27,7 @@ test(
       }
     })
 
-    await test.step('a fill is marked on its bar, and the mark can be switched off', async () => {
+    await test.step('a fill has a marker on its bar, and the markers can be turned off', async () => {
       await desk.placeMarket({ side: 'Buy', quantity: '0.05' })
       const fillNotice = desk.chart.getByText(/^Bought 0\.050 BTC at [\d,.]+/)
       const box = (await canvas.boundingBox())!
@@ -45,7 +45,7 @@ test(
       await expect(fillNotice).toHaveCount(0)
     })
 
-    await test.step('full screen, and back by Escape', async () => {
+    await test.step('full screen, and Escape leaves it', async () => {
       const before = (await canvas.boundingBox())!
       await desk.chart.getByRole('button', { name: 'Full screen' }).click()
       await expect.poll(async () => (await canvas.boundingBox())!.width).toBeGreaterThan(before.width * 1.3)

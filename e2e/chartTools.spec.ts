@@ -47,7 +47,7 @@ async function placesOf(chart: Locator, bars: readonly number[]): Promise<number
 }
 
 test(
-  'an indicator is added, set, painted where its values are, kept, and removed',
+  'an indicator is added, configured, painted at its values, stored and removed',
   { tag: '@long' },
   async ({ page, desk: { open, chart } }) => {
     await open('/trade/BTC-PERP')
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a trend line is drawn, kept, painted between its points, and deleted by keyboard',
+  'a trend line is drawn, stored, painted between its points and deleted by keyboard',
   { tag: '@long' },
   async ({ page, desk: { open, chart } }) => {
     await open('/trade/BTC-PERP')
@@ -119,23 +119,27 @@ test(
   },
 )
 
-test('keys alone draw, change and delete', { tag: '@long' }, async ({ page, desk: { open, chart } }) => {
-  await open('/trade/BTC-PERP')
-  await chart.getByRole('button', { name: 'Drawings', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Rectangle', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(canvas(chart)).toBeFocused()
-  await page.keyboard.press('Enter')
-  for (const key of ['Shift+ArrowRight', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key)
-  await chart.getByRole('button', { name: /^Settings of Rectangle/ }).focus()
-  await page.keyboard.press('Enter')
-  const settings = page.getByRole('dialog', { name: 'Rectangle: settings' })
-  await settings.getByRole('textbox', { name: 'First price' }).fill('61234.5')
-  await settings.getByRole('radio', { name: 'Orange' }).press('Space')
-  await page.keyboard.press('Escape')
-  await expect(chart.getByRole('group', { name: /^Rectangle, 61,234\.5/ })).toBeVisible()
-  await canvas(chart).focus()
-  await page.keyboard.press('Delete')
-  await expect(chart.getByRole('group', { name: /^Rectangle/ })).toHaveCount(0)
-})
+test(
+  'a drawing is created, changed and deleted with the keyboard alone',
+  { tag: '@long' },
+  async ({ page, desk: { open, chart } }) => {
+    await open('/trade/BTC-PERP')
+    await chart.getByRole('button', { name: 'Drawings', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Rectangle', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(canvas(chart)).toBeFocused()
+    await page.keyboard.press('Enter')
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key)
+    await chart.getByRole('button', { name: /^Settings of Rectangle/ }).focus()
+    await page.keyboard.press('Enter')
+    const settings = page.getByRole('dialog', { name: 'Rectangle: settings' })
+    await settings.getByRole('textbox', { name: 'First price' }).fill('61234.5')
+    await settings.getByRole('radio', { name: 'Orange' }).press('Space')
+    await page.keyboard.press('Escape')
+    await expect(chart.getByRole('group', { name: /^Rectangle, 61,234\.5/ })).toBeVisible()
+    await canvas(chart).focus()
+    await page.keyboard.press('Delete')
+    await expect(chart.getByRole('group', { name: /^Rectangle/ })).toHaveCount(0)
+  },
+)

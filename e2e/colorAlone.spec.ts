@@ -46,7 +46,7 @@ function findColorAlone(page: Page): Promise<string[]> {
 const PAGES = ['/markets', '/journal', '/funds', '/explorer', '/agents']
 
 test(
-  'no two texts of a table or list differ in their color alone',
+  'no two texts in a table or list differ only in color',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     test.slow()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test'
 test.describe('with several wallets', () => {
   test.use({ walletNames: ['Anchor Wallet', 'Bower Wallet'] })
 
-  test('connecting offers each wallet that announced itself, and takes the one that is chosen', async ({
+  test('the connect dialog lists each announced wallet, and connects the selected one', async ({
     desk,
     page,
     wallets,
@@ -21,7 +21,7 @@ test.describe('with several wallets', () => {
 })
 
 test(
-  'a wallet that does not connect leaves the page usable, and may be asked again',
+  'after a failed connection the page stays usable, and the wallet can be tried again',
   { tag: '@long' },
   async ({ desk, page, wallet }) => {
     await desk.open()
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('without any wallet, the page says what to do', { tag: '@long' }, async ({ desk, page, context }) => {
+test('without a wallet the page explains what to do', { tag: '@long' }, async ({ desk, page, context }) => {
   await context.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), { capture: true })
   })
@@ -45,19 +45,23 @@ test('without any wallet, the page says what to do', { tag: '@long' }, async ({ 
   await expect(page.getByRole('dialog')).toContainText('No wallet was found in this browser.')
 })
 
-test('a locked wallet is distinguished from one that rejects', { tag: '@long' }, async ({ desk, page, wallet }) => {
-  await desk.open()
-  wallet.locked = true
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: wallet.name }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The wallet has a request open already.')
-  wallet.locked = false
-  await dialog.getByRole('button', { name: wallet.name }).click()
-  await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
-})
+test(
+  'a locked wallet and a rejected connection have different messages',
+  { tag: '@long' },
+  async ({ desk, page, wallet }) => {
+    await desk.open()
+    wallet.locked = true
+    await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: wallet.name }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The wallet has a request open already.')
+    wallet.locked = false
+    await dialog.getByRole('button', { name: wallet.name }).click()
+    await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
+  },
+)
 
-test('a change of account in the wallet is followed by the page', { tag: '@long' }, async ({ desk, page, wallet }) => {
+test('the page follows a change of account in the wallet', { tag: '@long' }, async ({ desk, page, wallet }) => {
   await desk.open()
   await desk.connect()
   const account = page.getByRole('button', { name: /^Account / })

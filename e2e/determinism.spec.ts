@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   worker = await bundleScript('engineWorker.ts')
 })
 
-test('the engine comes to the same states and events in Node and in a worker of a browser', async ({ page }) => {
+test('the engine produces the same states and events in Node and in a browser worker', async ({ page }) => {
   test.setTimeout(LIMIT_MS)
   await page.route(`${ORIGIN}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.route(`${ORIGIN}/worker.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: worker }))

@@ -8,7 +8,7 @@ const SIZES = [
 ] as const
 
 test(
-  'the first screen names product and venue at every width, and its menu leads to every page',
+  'the first screen shows product and venue at every width, and its menu links to every page',
   { tag: '@long' },
   async ({ desk, page }) => {
     await desk.open('/trade/BTC-PERP')
@@ -27,7 +27,7 @@ test(
 )
 
 test(
-  'above a keyboard on a touch screen the field, its label and what sends are in view',
+  'above the on-screen keyboard the field, its label and the submit button are visible',
   { tag: '@long' },
   async ({ desk, page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('rows of tabs and intervals that have no room say so, and the last of them can be reached by a click', async ({
+test('rows of tabs and intervals that overflow show it, and a click scrolls to the last one', async ({
   desk,
   page,
 }) => {
@@ -65,7 +65,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test(
-    'the chosen interval of the chart is seen on a phone and a tablet, and every side of the book',
+    'on a phone and a tablet the selected interval of the chart and every side of the book are visible',
     { tag: '@long' },
     async ({ desk, page }) => {
       await desk.open('/trade/BTC-PERP')

@@ -6,7 +6,7 @@ function messages(page: Page): Locator {
 }
 
 test(
-  'a key is approved once; a reload keeps trading without a prompt',
+  'a key is approved once, and trading continues after a reload without a wallet request',
   { tag: '@long' },
   async ({ desk, page, wallet, venue }) => {
     await desk.open()
@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('one dialog leads from a wallet over practice funds to trading, with one signature', async ({
+test('one dialog connects a wallet, adds practice funds and enables trading with one signature', async ({
   desk,
   page,
   wallet,
@@ -52,7 +52,7 @@ test('one dialog leads from a wallet over practice funds to trading, with one si
 })
 
 test(
-  'on a venue with real money the first order waits for a confirmation, once',
+  'on a venue with real money only the first order waits for a confirmation',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     const [practice] = (await (await fetch(`${venue.url}/venues.json`)).json()) as object[]
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'a wallet that will not change its chain is not asked to sign, and the page says so',
+  'a wallet that does not switch the chain is not asked to sign, and the page shows why',
   { tag: '@long' },
   async ({ desk, page, wallet }) => {
     wallet.chainId = 137
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'a rejected approval says so, and may be asked for again',
+  'a rejected approval is reported and can be requested again',
   { tag: '@long' },
   async ({ desk, page, wallet, venue }) => {
     wallet.declines.add('eth_signTypedData_v4')
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('a signature of another key never reaches the venue', { tag: '@long' }, async ({ desk, page, wallet, venue }) => {
+test('a signature by another key is not sent to the venue', { tag: '@long' }, async ({ desk, page, wallet, venue }) => {
   wallet.signWithAnotherKey = true
   await desk.open()
   await desk.connect()
@@ -135,7 +135,7 @@ test('a signature of another key never reaches the venue', { tag: '@long' }, asy
   expect(list).toHaveLength(0)
 })
 
-test('the private key lies nowhere that a script could read it', { tag: '@long' }, async ({ desk, page }) => {
+test('no script of the page can read the private key', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open()
   await desk.prepareToTrade()
   const ofPage = await page.evaluate(readStorage)

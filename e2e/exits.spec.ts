@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test'
 test.use({ makers: false })
 
 test(
-  'exits are set by percent, added from the chart to the same order, and removed in the row',
+  'exits are set in percent, added on the chart to the same order, and removed in the row',
   { tag: '@long' },
   async ({ desk, venue }) => {
     const { page } = desk

@@ -6,7 +6,7 @@ import { violations } from './fixtures/violations'
 test.use({ makers: false })
 
 test(
-  'a write’s transaction is found from the journal, from its address and live; what does not exist is said',
+  'a write’s transaction is found from the journal, by address and in the live list; an unknown one is reported as such',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     test.slow()
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'trades, orders and fills lead to their transactions without leaving the page',
+  'trades, orders and fills open their transactions without leaving the page',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'what is pointed at in the running lists stays where it is, until the pointer leaves',
+  'rows of the live lists stay in place while the pointer is over them',
   { tag: '@long' },
   async ({ page, venue, wallet }) => {
     await page.goto('/explorer')
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'all markets are on a page of their own, sought and opened by the keyboard',
+  'the page of all markets is searched, and a market is opened, with the keyboard',
   { tag: '@long' },
   async ({ page, desk, venue }) => {
     await page.goto('/markets')
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'a key opens the page of all markets from anywhere but a field; it is shown, can be changed, and the page needs no mouse',
+  'a hotkey opens the page of all markets except while typing; it is listed, can be changed, and the page works without a mouse',
   { tag: '@long' },
   async ({ page, desk }) => {
     await desk.open('/trade/BTC-PERP')
@@ -166,7 +166,7 @@ test(
     await expect(page).toHaveURL(/\/trade\/BTC-PERP$/)
     await price.blur()
 
-    await test.step('the list of hotkeys shows it, and takes another key for it', async () => {
+    await test.step('the list of hotkeys shows it, and accepts another key for it', async () => {
       const sheet = page.getByRole('dialog', { name: 'Hotkeys' })
       // The listener is added after the first paint.
       await expect(async () => {

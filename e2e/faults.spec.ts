@@ -37,7 +37,7 @@ function block(page: Page, ms: number): Promise<void> {
 }
 
 test(
-  'F10: a page that stands still for 12 s before it subscribes needs no second socket',
+  'F10: a page that is blocked for 12 s before it subscribes keeps its first socket',
   { tag: '@long' },
   async ({ desk, page }) => {
     const feed = await watchFeed(page)
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'F49: another time zone, and its summer time, change what is read and nothing else',
+  'F49: another time zone changes displayed times and nothing else',
   { tag: '@long' },
   async ({ context, desk, page, venue }) => {
     const feed = await watchFeed(page)
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('F52: a frozen page believes nothing that it knew: it connects anew and then is live', async ({
+test('F52: a page that was frozen shows old data as stale, reconnects and is live again', async ({
   browser,
   desk,
   page,
@@ -141,7 +141,7 @@ test('F52: a frozen page believes nothing that it knew: it connects anew and the
 })
 
 // A test of the feed engine with a fake clock proves that the pause between attempts is skipped.
-test('F55, F62: offline shows at once, back on line the page is live by itself, and with reduced motion nothing moves', async ({
+test('F55, F62: going offline shows at once, the page is live again once online, and nothing is animated with reduced motion', async ({
   context,
   desk,
   page,
@@ -170,7 +170,7 @@ test('F55, F62: offline shows at once, back on line the page is live by itself, 
 })
 
 test(
-  'F60: after 10 s of a busy page the book is the newest one at once, and nothing is replayed',
+  'F60: after the page was busy for 10 s it shows the newest book at once and replays no earlier ones',
   { tag: '@long' },
   async ({ desk, page }) => {
     const feed = await watchFeed(page)
@@ -186,51 +186,47 @@ test(
   },
 )
 
-test(
-  'F61: markets that come and go leave no elements and no listeners behind',
-  { tag: '@long' },
-  async ({ context, desk, page }) => {
-    test.setTimeout(SOAK_MS + 60_000)
-    await desk.open('/trade/BTC-PERP')
-    const cdp = await context.newCDPSession(page)
-    const goTo = async (market: string): Promise<void> => {
-      await page.evaluate((path) => {
-        history.pushState(null, '', path)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, `/trade/${market}`)
-      await expect(page).toHaveTitle(new RegExp(market.slice(0, 3)))
-      await expect.poll(() => desk.prices('Bids')).not.toEqual([])
-      await sleep(300)
-    }
-    const count = async (): Promise<{ nodes: number; listeners: number }> => {
-      // twice the feed's grace time for closed views
-      await sleep(4_000)
-      for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
-      const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
-      return { nodes, listeners: jsEventListeners }
-    }
-    const round = async (): Promise<void> => {
-      await goTo('ETH-PERP')
-      await goTo('BTC-PERP')
-    }
+test('F61: switching markets leaks no elements and no listeners', { tag: '@long' }, async ({ context, desk, page }) => {
+  test.setTimeout(SOAK_MS + 60_000)
+  await desk.open('/trade/BTC-PERP')
+  const cdp = await context.newCDPSession(page)
+  const goTo = async (market: string): Promise<void> => {
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/trade/${market}`)
+    await expect(page).toHaveTitle(new RegExp(market.slice(0, 3)))
+    await expect.poll(() => desk.prices('Bids')).not.toEqual([])
+    await sleep(300)
+  }
+  const count = async (): Promise<{ nodes: number; listeners: number }> => {
+    // twice the feed's grace time for closed views
+    await sleep(4_000)
+    for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+    return { nodes, listeners: jsEventListeners }
+  }
+  const round = async (): Promise<void> => {
+    await goTo('ETH-PERP')
+    await goTo('BTC-PERP')
+  }
+  await round()
+  if (LONG) await round()
+  const before = await count()
+  const began = Date.now()
+  let rounds = 0
+  while (rounds < (LONG ? 6 : 2) || Date.now() - began < SOAK_MS) {
     await round()
-    if (LONG) await round()
-    const before = await count()
-    const began = Date.now()
-    let rounds = 0
-    while (rounds < (LONG ? 6 : 2) || Date.now() - began < SOAK_MS) {
-      await round()
-      rounds++
-    }
-    const after = await count()
-    const note = `${rounds} rounds: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`
-    // a desk has more than a thousand elements: a leaked one would be noticed
-    expect(after.nodes - before.nodes, note).toBeLessThan(500)
-    expect(after.listeners - before.listeners, note).toBeLessThan(100)
-  },
-)
+    rounds++
+  }
+  const after = await count()
+  const note = `${rounds} rounds: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`
+  // a desk has more than a thousand elements: a leaked one would be noticed
+  expect(after.nodes - before.nodes, note).toBeLessThan(500)
+  expect(after.listeners - before.listeners, note).toBeLessThan(100)
+})
 
-test('F62: book, tape and chart are painted again after the graphics process died', async ({ browser, desk }) => {
+test('F62: book, tape and chart are painted again after a crash of the GPU process', async ({ browser, desk }) => {
   await desk.open('/trade/BTC-PERP')
   const panels = [desk.book, desk.tape, desk.chart]
   for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test'
 test.use({ walletNames: [] })
 
 test(
-  'a practice account trades: painted and live, resized, limit, reload, modify, cancel, market, close, export',
+  'a practice account places, modifies, cancels, fills, closes and exports, with a resize and a reload in between',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.open('/trade/BTC-PERP')
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'at 390 px one panel shows at a time, in the light theme too, and nothing is wider than the screen',
+  'at 390 px one panel is shown at a time, also in the light theme, and nothing overflows the screen',
   { tag: '@long' },
   async ({ desk, page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -30,7 +30,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height }, hasTouch: width < 640, isMobile: width < 640 })
 
     test(
-      'the tour is gone through with the keyboard, covers nothing that sends, and goes on where it was left',
+      'the tour works with the keyboard, covers no submit button, and continues at the step where it was left',
       { tag: '@long' },
       async ({ desk, page }) => {
         await desk.open('/trade/BTC-PERP')
@@ -60,7 +60,7 @@ for (const [width, height] of [
 
     // The other checks do not depend on the width.
     if (width === 1024) return
-    test('an empty table leads to an account, and that to a ticket with the focus in its quantity', async ({
+    test('a button in an empty table creates a practice account, and then the quantity in the ticket has the focus', async ({
       desk,
       page,
     }) => {
@@ -74,7 +74,7 @@ for (const [width, height] of [
       await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
     })
 
-    test('80 ms from the venue, the first press that its button takes places the first order', async ({
+    test('with 80 ms of latency, the first press of the enabled button places the first order', async ({
       desk,
       page,
       venue,

@@ -40,7 +40,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
 test.describe('on a slow phone and network', { tag: '@alone' }, () => {
   test.setTimeout(600_000)
 
-  test('the first visit paints, is live and takes no more bytes than it may, and nothing moves', async ({
+  test('the first visit stays within its limits of time to paint, time to live and bytes, without layout shifts', async ({
     browser,
     venue,
   }, info) => {
@@ -60,7 +60,11 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
     expect(Math.max(...shifts)).toBeLessThan(0.0005)
   })
 
-  test('what is pressed and typed is shown at once while the market floods', async ({ desk, page, venue }, info) => {
+  test('presses and typing are painted in time while every quote of the book changes', async ({
+    desk,
+    page,
+    venue,
+  }, info) => {
     const slowness = await measureSlowness(page)
     await watchVisits(page)
     await visitSlowly(page, `${venue.url}/trade/BTC-PERP`)

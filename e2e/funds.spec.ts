@@ -23,7 +23,7 @@ const messages = (page: Page): Locator => page.getByRole('region', { name: 'Mess
 const sign = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Sign in wallet' }).click()
 
 test(
-  'a sub-account is created, funded, traded by the main account’s key, and left again',
+  'a sub-account is created, funded and traded with the key of the main account, and the main account is chosen again',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     test.slow()
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'an account puts itself under another one, which may then trade it; what cannot be is said first',
+  'an account is associated with another main account; an invalid association is rejected before signing',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     const main = `0x${'ab'.repeat(20)}`
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('a withdrawal passes every check before the wallet sees it', async ({ desk, page, venue, wallet }) => {
+test('a withdrawal passes every check before the wallet is asked', async ({ desk, page, venue, wallet }) => {
   await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '500' })
   await desk.open('/trade/BTC-PERP')
   await desk.connect()
@@ -156,7 +156,7 @@ test('a withdrawal passes every check before the wallet sees it', async ({ desk,
 })
 
 test(
-  'position mode, leverages, borrowing and coin leverage are explained, rejected in time, and set',
+  'position mode, leverage, borrowing and coin leverage are explained, checked before signing, and set',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     test.slow()
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'funds, sub-accounts and settings of any address are watched without a wallet',
+  'funds, sub-accounts and settings of any address are visible without a wallet',
   { tag: '@long' },
   async ({ page, venue, wallet }) => {
     await venue.post('/local/test/credit', { address: wallet.address, coin: 'BTC', amount: '1.25' })

@@ -41,7 +41,7 @@ test.beforeEach(async ({ desk, venue }) => {
   await desk.openToTrade({ venue })
 })
 
-test('hotkeys do nothing until they are chosen; then join, take, reverse, close and cancel', async ({
+test('hotkeys do nothing until they are turned on; then they join, take, reverse, close and cancel', async ({
   desk,
   venue,
 }) => {
@@ -82,7 +82,7 @@ test('hotkeys do nothing until they are chosen; then join, take, reverse, close 
     await seePosition(desk, venue, '')
   })
 
-  await test.step('never while typing, and never under a dialog', async () => {
+  await test.step('not while typing, and not under a dialog', async () => {
     const price = desk.ticket.getByRole('textbox', { name: 'Price', exact: true })
     await price.fill('59000')
     await price.press('b')
@@ -102,7 +102,7 @@ test('hotkeys do nothing until they are chosen; then join, take, reverse, close 
 })
 
 test(
-  'keys are shown and changed; what another has is rejected; stale prices hold back all but cancels',
+  'hotkeys are listed and changed, a key in use is rejected, and with stale prices only cancels are sent',
   { tag: '@long' },
   async ({ desk, venue, page }) => {
     await turnOn(desk)
@@ -126,7 +126,7 @@ test(
     await page.keyboard.press('q')
     await orders(desk, venue).toHaveLength(2)
 
-    await test.step('the choice is kept over a reload', async () => {
+    await test.step('the choice survives a reload', async () => {
       await desk.open('/trade/BTC-PERP')
       await desk.expectKey()
       await expect(page.getByRole('button', { name: /^1-click/ })).toBeVisible()

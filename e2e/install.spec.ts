@@ -104,23 +104,27 @@ test(
   },
 )
 
-test('a static site in a folder of nginx needs no rule', { tag: '@long' }, async ({ page, faults, foreignHosts }) => {
-  test.skip(!hasNginx(), 'nginx is not installed (Debian: apt-get install nginx-light)')
-  test.slow()
-  const server = await serveByNginx(site, PATH)
-  await page.goto(`${server.url}#/trade/ETH-PERP`)
-  await expectLive(page)
-  await expect(page.getByRole('button', { name: /ETH-PERP/ }).first()).toBeVisible()
-  await waitForControl(page)
-  expect(foreignHosts.filter((url) => !url.startsWith(server.url))).toEqual([])
-  expect(faults).toEqual([])
-  foreignHosts.length = 0
-  await page.close()
-  await server.close()
-})
+test(
+  'a static site in a folder of nginx works without a rewrite rule',
+  { tag: '@long' },
+  async ({ page, faults, foreignHosts }) => {
+    test.skip(!hasNginx(), 'nginx is not installed (Debian: apt-get install nginx-light)')
+    test.slow()
+    const server = await serveByNginx(site, PATH)
+    await page.goto(`${server.url}#/trade/ETH-PERP`)
+    await expectLive(page)
+    await expect(page.getByRole('button', { name: /ETH-PERP/ }).first()).toBeVisible()
+    await waitForControl(page)
+    expect(foreignHosts.filter((url) => !url.startsWith(server.url))).toEqual([])
+    expect(faults).toEqual([])
+    foreignHosts.length = 0
+    await page.close()
+    await server.close()
+  },
+)
 
 test(
-  'the next reload has the new build, and from then on offline too',
+  'the next reload shows the new build, which is then available offline',
   { tag: '@long' },
   async ({ page, faults, foreignHosts }) => {
     test.slow()
@@ -161,7 +165,7 @@ test(
   },
 )
 
-test('a page whose server is away says so, and is there again with the server', async ({ desk, page, venue }) => {
+test('a page whose server is unreachable says so, and loads when the server is back', async ({ desk, page, venue }) => {
   await desk.open('/trade/BTC-PERP')
   await waitForControl(page)
   expect((await storedPaths(page)).filter((path) => NEVER_STORED.test(path))).toEqual([])
@@ -176,7 +180,7 @@ test('a page whose server is away says so, and is there again with the server', 
   await expectLive(page)
 })
 
-test('two builds of a static site are equal, byte for byte, and list what is bundled', { tag: '@long' }, () => {
+test('two builds of a static site are equal byte for byte, and list the bundled packages', { tag: '@long' }, () => {
   test.slow()
   const again = join(folder, 'again')
   buildSite(again)

@@ -6,7 +6,7 @@ import { violations } from './fixtures/violations'
 test.use({ makers: false })
 
 test(
-  'the journal opens on an order’s row, is searched, looked into and taken along',
+  'the journal opens from an order’s row, is searched, shows details and is exported',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.open('/trade/BTC-PERP')
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('the journal of a browser that sent nothing says so', { tag: '@long' }, async ({ page }) => {
+test('the journal of a browser without writes shows an empty state', { tag: '@long' }, async ({ page }) => {
   await page.goto('/journal')
   await expect(page.getByText('Nothing was sent from this browser yet')).toBeVisible()
 })

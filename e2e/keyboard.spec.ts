@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test'
 test.use({ makers: false, walletNames: [] })
 test.describe.configure({ timeout: 400_000 })
 
-test('the keyboard alone opens an account, places, fills, modifies, cancels and closes, and each outcome is heard', async ({
+test('the keyboard alone opens an account, places, fills, modifies, cancels and closes, and each outcome is announced', async ({
   desk,
   page,
   venue,

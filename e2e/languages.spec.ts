@@ -16,7 +16,7 @@ for (const locale of ['en', 'es', 'zh-CN', 'ja', 'ko']) {
   test.describe(`in ${locale}`, { tag: '@long' }, () => {
     test.use({ locale })
 
-    test('a trader opens an account, trades, closes and exports, and nothing is cut off', async ({ page }) => {
+    test('a trader opens an account, trades, closes and exports, and no text is cut off', async ({ page }) => {
       const ticket = page.getByRole('region', { name: say('Order ticket'), exact: true })
       const field = (name: string) => ticket.getByRole('textbox', { name: say(name), exact: true })
       const table = async (name: string) => {
@@ -94,7 +94,7 @@ for (const locale of ['en', 'es', 'zh-CN', 'ja', 'ko']) {
   })
 }
 
-test('the language is switched without a reload, and kept', { tag: '@long' }, async ({ desk, page }) => {
+test('the language is switched without a reload and is stored', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
   const book = page.getByRole('region', { name: 'Libro de órdenes', exact: true })
   await page.getByRole('button', { name: 'Settings', exact: true }).click()

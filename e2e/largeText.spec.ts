@@ -26,7 +26,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   test(
-    `with a large font of the browser a first order is placed, modified and canceled at ${width} px, and nothing is cut off`,
+    `with a large browser font an order is placed, modified and canceled at ${width} px, and no text is cut off`,
     { tag: '@long' },
     async ({ desk, page }) => {
       await page.setViewportSize({ width, height })

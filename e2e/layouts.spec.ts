@@ -62,7 +62,7 @@ async function addPanel(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'nine panels by keyboard, two tickets on two markets, an order from the palette, reload, file, another browser, a window',
+  'nine panels and two tickets by keyboard, after a reload, in another browser from a file, and in a window',
   { tag: '@long' },
   async ({ desk, page, venue, browser, wallets }) => {
     await quoteBothSides(venue)
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'with the keyboard alone: a layout is created, a panel put into it, and an order placed from the palette',
+  'with the keyboard alone a layout is created, a panel is added, and an order is placed from the palette',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await quoteBothSides(venue)

@@ -7,7 +7,7 @@ const BUDGET = 200_000
 /** Loaded beside the book and the ticket, with everything that it imports. */
 const BESIDE = ['src/features/chart/ChartPanel.tsx', 'src/compose/createSigning.ts']
 
-test('all the script that a live book and a ticket need is at most 200 kB, gzipped; chart and signing come beside it', async ({
+test('the scripts for a live book and a ticket are at most 200 kB gzipped; chart and signing load separately', async ({
   desk,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('all the script that a live book and a ticket need is at most 200 kB, gzipp
   expect(ofPageVenue, 'a venue on a server loads nothing of the venue in the page').toEqual([])
 })
 
-test('browsers that know it compile the code of the first view while it is loaded', () => {
+test('scripts of the first view are marked for compilation while they load', () => {
   const [terminal] = /assets\/terminal-[\w-]+\.js/.exec(readFileSync('dist/app/index.html', 'utf8'))!
   expect(readFileSync(`dist/app/${terminal}`, 'utf8').split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
 })
@@ -66,7 +66,7 @@ function readParts() {
   return { filesOf, entry: Object.keys(parts).find((name) => parts[name]!.isEntry)! }
 }
 
-test('the page breaks no rule of its own content security policy, and asks no other host', async ({
+test('the page causes no violation of its content security policy and no request to another host', async ({
   desk,
   page,
   foreignHosts,

@@ -5,26 +5,22 @@ import { expect, test } from './fixtures/test'
 test.use({ makers: false })
 
 for (const width of [1440, 1024, 640])
-  test(
-    `no message lies over the page of trading keys, at ${width} pixels`,
-    { tag: '@long' },
-    async ({ desk, page, venue }) => {
-      await page.setViewportSize({ width, height: 768 })
-      await desk.openToTrade({ venue })
-      await page.goto('/agents')
-      const form = page.getByRole('form', { name: 'Daily loss limit' })
-      await form.getByLabel('Realized loss within a day (UTC)').fill('10')
-      await form.getByRole('button', { name: 'Set loss limit' }).click()
-      const messages = page.getByRole('region', { name: 'Messages', exact: true })
-      await expect(messages).toContainText('Daily loss limit set')
-      const [message, content] = await Promise.all([messages.boundingBox(), page.getByRole('main').boundingBox()])
-      // Beside the content, above it or below it.
-      expect(message!.y >= content!.y + content!.height || message!.y + message!.height <= content!.y).toBe(true)
-    },
-  )
+  test(`no toast covers the page of trading keys at ${width} px`, { tag: '@long' }, async ({ desk, page, venue }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await desk.openToTrade({ venue })
+    await page.goto('/agents')
+    const form = page.getByRole('form', { name: 'Daily loss limit' })
+    await form.getByLabel('Realized loss within a day (UTC)').fill('10')
+    await form.getByRole('button', { name: 'Set loss limit' }).click()
+    const messages = page.getByRole('region', { name: 'Messages', exact: true })
+    await expect(messages).toContainText('Daily loss limit set')
+    const [message, content] = await Promise.all([messages.boundingBox(), page.getByRole('main').boundingBox()])
+    // Beside the content, above it or below it.
+    expect(message!.y >= content!.y + content!.height || message!.y + message!.height <= content!.y).toBe(true)
+  })
 
 test(
-  'a daily loss limit that is reached holds orders that open, says until when, and lets the position be closed',
+  'after the daily loss limit is reached, opening orders are blocked with the end time, and the position can be closed',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })

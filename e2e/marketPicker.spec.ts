@@ -5,7 +5,7 @@ test.use({ makers: false })
 const openings = ['mouse', 'Enter', 'Space'] as const
 
 test(
-  'the market picker takes what is typed, each time it opens, and Enter chooses and closes',
+  'the market picker focuses its search each time it opens, and Enter selects a market and closes it',
   { tag: '@long' },
   async ({ desk }) => {
     const { page } = desk

@@ -12,7 +12,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   test(
-    `orders one after the other: no message lies over what sends and cancels, nor over rows, at ${width} pixels`,
+    `toasts of several orders cover no submit button, no cancel button and no row at ${width} px`,
     {
       tag: width === 390 ? [] : ['@long'],
     },

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, venue }) => {
 })
 
 test(
-  'a trigger, a rejection of a triggered order and the end of a TWAP are each one message and one row of the center',
+  'a trigger, a rejected triggered order and the end of a TWAP each cause one toast and one row in the notification center',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     const counterpart = await createCounterpart(venue)
@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'a margin warning, a liquidation that is near and a liquidation are each one message and one row of the center',
+  'a margin warning, a near liquidation price and a liquidation each cause one toast and one row in the notification center',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     const move = (price: string) => venue.post('/local/test/oracle', { symbol_id: 1, price })
@@ -97,7 +97,7 @@ async function feignAbsence(page: Page): Promise<void> {
 
 for (const absence of ['a reconnect', 'sleep'])
   test(
-    `after ${absence} a digest counts what happened meanwhile, and the center has it once`,
+    `after ${absence} a digest counts the missed events, and the notification center lists each once`,
     { tag: '@long' },
     async ({ browser, desk, page, venue, wallet }) => {
       await desk.openToTrade({ venue })
@@ -118,7 +118,7 @@ for (const absence of ['a reconnect', 'sleep'])
   )
 
 test(
-  'funding, interest, transfers and withdrawals are a row each; a digest counts what was missed',
+  'funding, interest, transfers and withdrawals each have one row, and a digest counts the missed ones',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     const counterpart = await createCounterpart(venue)
@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'a key that is about to expire is one message, and is not repeated after a reload',
+  'a key that is about to expire causes one toast, which is not repeated after a reload',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })

@@ -48,7 +48,7 @@ const notedIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { kedgeTestNoted: { desktop: string[]; sounds: number } }).kedgeTestNoted)
 
 test(
-  'two tabs: a fill and a cancel reach desktop and speaker once, and each center has them once',
+  'with two tabs open, a fill and a cancel cause one desktop notification and one sound each, and one row in each tab',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     await page.context().addInitScript(noteWays, KINDS)
@@ -84,7 +84,7 @@ test(
       await elsewhere.submit('cancelAll', {})
       await expectOnce(/^Buy order canceled/)
     })
-    await test.step('the center of each tab has each once, and filters them', async () => {
+    await test.step('the notification center of each tab lists each event once, and filters them', async () => {
       for (const tab of tabs) {
         await tab.bringToFront()
         await tab.getByRole('button', { name: /^Notifications/ }).click()
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'a chase, a trailing stop and a time exit that end are each one message and one row of the center',
+  'the end of a chase, a trailing stop and a time exit each cause one toast and one row in the notification center',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     await page.addInitScript(noteMessages)
@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'a warning of the account’s margin and auto-deleveraging are each one message and one row of the center',
+  'an account margin warning and an auto-deleveraging each cause one toast and one row in the notification center',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     await page.addInitScript(noteMessages)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test'
 /** Longer than the absence from which on a trader gets a summary, ms. */
 const AWAY_MS = 10 * MINUTE_MS
 
-test('the bell counts a fill and leads to its row; what happened while the page was closed is summed up', async ({
+test('the bell counts a fill and links to its row; events while the page was closed are summarized', async ({
   desk,
   page,
   venue,
@@ -40,7 +40,7 @@ test('the bell counts a fill and leads to its row; what happened while the page 
 })
 
 test(
-  'leverage that another tab set is a message, is in the center, and is in the ticket',
+  'leverage that another tab sets is shown in a toast, in the notification center and in the ticket',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })

@@ -67,7 +67,7 @@ function createReader(page: string, localAddress: string) {
   }
 }
 
-test('a venue ends on SIGTERM, through npm too, and leaves port and data to the next one', async () => {
+test('a venue exits on SIGTERM, also under npm, and frees its port and data folder for the next one', async () => {
   const data = mkdtempSync(join(tmpdir(), 'kedge-operator-'))
   const byNpm = await startService('npm', ['run', 'venue', '--', ...FLAGS, '--data', data])
   await credit(byNpm.url, '5')
@@ -89,7 +89,7 @@ test('a venue ends on SIGTERM, through npm too, and leaves port and data to the 
   rmSync(data, { recursive: true, force: true })
 })
 
-test('a backup of a running venue starts as a venue of its own, with what was acknowledged before', async () => {
+test('a backup of a running venue starts as a separate venue with everything acknowledged before it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kedge-operator-'))
   const [data, copy] = [join(folder, 'data'), join(folder, 'backup')]
   const venue = await startService(process.execPath, ['scripts/venue.mjs', ...FLAGS, '--data', data])
@@ -112,7 +112,7 @@ test.describe('set up from docs/production.md', () => {
   test.afterAll(() => nginx?.stop())
 
   test(
-    'the next release touches no setting, and an edited one is served at once, compressed or not',
+    'a new release changes no settings file, and an edited one is served at once, with and without compression',
     { tag: '@long' },
     async () => {
       const path = join(nginx.settings, 'page', 'venues.json')
@@ -136,11 +136,7 @@ test.describe('set up from docs/production.md', () => {
     },
   )
 
-  test('a signer whose settings are missing is said to be so, and nothing is signed', async ({
-    page,
-    faults,
-    foreignHosts,
-  }) => {
+  test('a signer with missing settings is reported, and nothing is signed', async ({ page, faults, foreignHosts }) => {
     const path = join(nginx.settings, 'signer', 'signer-config.json')
     const before = readFileSync(path, 'utf8')
     writeFileSync(path, '{}')
@@ -153,7 +149,7 @@ test.describe('set up from docs/production.md', () => {
     foreignHosts.length = 0
   })
 
-  test('one client that asks for too much is answered 429 in the venue’s own form, and another is served meanwhile', async () => {
+  test('a client over its limit gets 429 in the venue’s envelope, while another client is served', async () => {
     const [greedy, modest] = [createReader(nginx.page, '127.0.0.2'), createReader(nginx.page, '127.0.0.3')]
     const all = await Promise.all(Array.from({ length: 300 }, greedy.read))
     const rejected = all.filter(({ status }) => status === 429)
@@ -165,7 +161,7 @@ test.describe('set up from docs/production.md', () => {
     modest.close()
   })
 
-  test('while the venue is away nginx says so in the venue’s own form, and when to ask again', async ({ venue }) => {
+  test('while the venue is down nginx replies with the venue’s envelope and a Retry-After', async ({ venue }) => {
     await venue.kill()
     const answer = await fetch(`${nginx.page}/v1/market/symbols`)
     expect(answer.status).toBe(503)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test'
 
 test.use({ makers: false })
 
-test('an outage leaves what cancels at hand, and what it kept from loading opens once the server is back', async ({
+test('during an outage cancel buttons stay available, and a panel that failed to load opens when the server is back', async ({
   desk,
   page,
   venue,
@@ -46,7 +46,7 @@ test('an outage leaves what cancels at hand, and what it kept from loading opens
 
 for (const worker of ['feed', 'bookPainter', 'tapePainter'])
   test(
-    `a page whose ${worker} worker is blocked says so, and a reload without the block helps`,
+    `a page whose ${worker} worker is blocked reports it, and recovers with a reload without the block`,
     { tag: worker === 'bookPainter' ? [] : ['@long'] },
     async ({ page, faults, venue }) => {
       const file = `**/assets/${worker}.worker-*.js`
@@ -63,7 +63,7 @@ for (const worker of ['feed', 'bookPainter', 'tapePainter'])
   )
 
 test(
-  'a page whose write worker is blocked sends by itself',
+  'a page whose write worker is blocked sends writes itself',
   { tag: '@long' },
   async ({ desk, page, venue, faults }) => {
     await page.route('**/assets/write.worker-*.js', (route) => route.abort('blockedbyclient'))
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a page whose code is blocked says so in the words of the document',
+  'a page whose code is blocked shows the message in the HTML document',
   { tag: '@long' },
   async ({ page, venue, faults }) => {
     await page.route('**/assets/terminal-*.js', (route) => route.abort('blockedbyclient'))

@@ -34,7 +34,7 @@ const VARIANTS: readonly (readonly [language: Language, width: number, height: n
 
 for (const [language, width, height] of VARIANTS)
   test(
-    `axe finds nothing in any dialog, menu or popover, in both themes, and everything fits: ${language.name}, ${width} px`,
+    `axe reports no violations in any dialog, menu or popover in both themes, and no text is cut off: ${language.name}, ${width} px`,
     { tag: '@long' },
     async ({ desk, page, venue, wallet, faults }) => {
       await desk.openToTrade({ venue })

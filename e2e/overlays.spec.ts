@@ -88,7 +88,7 @@ const setFaults = (venue: VenueProcess, rules: readonly object[]) =>
   venue.post('/local/test/faults', { seed: 1, rules })
 
 test(
-  'a watched address is drawn on book and chart without a wallet, distinct from all others, and gone when it is removed',
+  'a watched address is drawn in book and chart without a wallet, distinct from the others, until it is removed',
   { tag: '@long' },
   async ({ desk, page, wallet }) => {
     const feed = await watchFeed(page)
@@ -98,7 +98,7 @@ test(
     await expect.poll(instances).toBeGreaterThan(3)
     const before = await instances()
 
-    await test.step('what cannot be watched is rejected beside the field', async () => {
+    await test.step('an address that cannot be watched shows an error beside the field', async () => {
       const dialog = await openList(desk)
       const field = dialog.getByRole('textbox', { name: 'Address' })
       await field.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
@@ -129,7 +129,7 @@ test(
     // The orders and positions of this address, and no other data of it.
     await expect.poll(instances).toBe(before + 2)
 
-    await test.step('live: a moved order, a new position with its liquidation price', async () => {
+    await test.step('live: a repriced order, a new position with its liquidation price', async () => {
       await limit(true, '59970', '0.3')
       await expect(rowOf(desk, 'Bids', '59,970.0')).toContainText('1 Whale 0.300 BTC')
       await other.place(false, '59980', '0.6')
@@ -138,7 +138,7 @@ test(
       await expect(prices).toContainText(/Whale: Liquidation at \d/)
     })
 
-    await test.step('hidden alone or with all, and shown again after a reload', async () => {
+    await test.step('an address is hidden alone or with all others, and shown again after a reload', async () => {
       const dialog = await openList(desk)
       expect(await violations(page, 'dialog')).toEqual([])
       await dialog.getByRole('button', { name: 'Show Whale in the book and on the chart' }).click()
@@ -155,7 +155,7 @@ test(
       expect(await violations(page, 'section[aria-label="Chart"]')).toEqual([])
     })
 
-    await test.step('removed, everything of it goes, its channels too', async () => {
+    await test.step('removing an address removes all its data and its channels', async () => {
       const dialog = await openList(desk)
       await dialog.getByRole('button', { name: 'Remove Whale' }).click()
       await expect(dialog.getByRole('listitem')).toHaveCount(0)
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'fills of a watched address are reported once: a burst as one message, in every tab, not again after a lost connection or a reload',
+  'fills of a watched address are reported once in every tab, a burst as one message, and not repeated after a reconnect or a reload',
   { tag: '@long' },
   async ({ desk, page, venue, wallet, context }) => {
     test.slow()
@@ -190,7 +190,7 @@ test(
     })
 
     const missed = 'Whale bought 0.200 BTC-PERPAt 59,980.0'
-    await test.step('stale is said to be stale; what was filled meanwhile is reported once when the stream is back', async () => {
+    await test.step('stale data is marked; fills during the interruption are reported once afterwards', async () => {
       await setFaults(venue, [{ where: 'ws_out', match: '*', fault: 'drop', probability: 1 }])
       await expect(desk.connection).not.toHaveText(/^Live/)
       await expect(pricesOf(desk, 'Whale')).toContainText('may be out of date')
@@ -202,7 +202,7 @@ test(
       await expect(pricesOf(desk, 'Whale')).not.toContainText('may be out of date')
     })
 
-    await test.step('a reload reports nothing old; the next fill is reported in both tabs', async () => {
+    await test.step('a reload reports no earlier fills; the next fill is reported in both tabs', async () => {
       await desk.open('/trade/BTC-PERP')
       heard[0] = await hearMessages(page)
       await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('1 Whale 0.100 BTC')
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'the page of an address offers to put it on the list; the account menu leads there, where the own one is rejected',
+  'the page of an address can add it to the watched addresses; the account menu opens that list, which rejects the own address',
   { tag: '@long' },
   async ({ desk, page, wallet }) => {
     await desk.open(`/watch/${wallet.address}`)

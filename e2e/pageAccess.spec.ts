@@ -13,7 +13,7 @@ const PAGES = [
 
 for (const language of [english, ...(['es', 'zh-CN', 'ja', 'ko'] as const).map(translated)])
   test(
-    `axe finds nothing on any page and table, in both themes, and everything fits: ${language.name}`,
+    `axe reports no violations on any page or table in both themes, and no text is cut off: ${language.name}`,
     { tag: '@long' },
     async ({ desk, page, venue }) => {
       await desk.openToTrade({ venue })

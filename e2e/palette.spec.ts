@@ -10,7 +10,7 @@ test.beforeEach(async ({ desk, venue }) => {
 })
 
 test(
-  'by keyboard alone: an order is placed from the palette and canceled, a position is opened, closed and reversed',
+  'with the keyboard alone the palette places and cancels an order, and opens, closes and reverses a position',
   { tag: '@long' },
   async ({ desk, venue, page }) => {
     const search = page.getByRole('combobox', { name: 'Search, or type an order' })
@@ -54,7 +54,7 @@ test(
       await page.keyboard.press('Enter')
       await expect(search).toHaveCount(0)
     }
-    await test.step('that order is opened in its dialog, and canceled alone', async () => {
+    await test.step('that order opens in its dialog and is canceled alone', async () => {
       await choose('orders: modify', 'Open orders: Modify: Buy 0.100 BTC at 59,000.0, BTC-PERP, Limit, Post-only')
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Price' })).toBeVisible()
       await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test(
       await confirm('Cancel all orders')
       await orders().toEqual([])
     })
-    await test.step('a position, half of which is closed', async () => {
+    await test.step('half of a position is closed', async () => {
       await command('buy 0.1 btc market')
       await confirm('Place buy order')
       await sizes().toEqual(['0.1'])
@@ -97,7 +97,7 @@ test(
       await confirm('Set leverage')
       await expect(desk.ticket.getByRole('button', { name: /5×/ })).toBeVisible()
     })
-    await test.step('what was typed can be chosen again', async () => {
+    await test.step('a typed address can be chosen again', async () => {
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toHaveText(
         'Recent: leverage btc 5',
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'what the palette opens in a table has the focus: lists, columns, conditions and filters',
+  'lists, columns, conditions and filters that the palette opens have the focus',
   { tag: '@long' },
   async ({ page }) => {
     const run = async (typed: string) => {
@@ -123,7 +123,7 @@ test(
       await page.keyboard.type(typed)
       await page.keyboard.press('Enter')
     }
-    await test.step('a list is made, filled, renamed and deleted', async () => {
+    await test.step('a watchlist is created, filled, renamed and deleted', async () => {
       await run('watchlist: new')
       await expect(page.getByRole('textbox', { name: 'Name of the new list' })).toBeFocused()
       await page.keyboard.type('Majors')
@@ -139,7 +139,7 @@ test(
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Majors' })).toHaveCount(0)
     })
-    await test.step('a column is hidden, and a condition begun', async () => {
+    await test.step('a column is hidden, and a condition is added', async () => {
       await run('markets: columns')
       await expect(page.getByRole('checkbox', { name: 'Last' })).toBeFocused()
       await page.keyboard.press('Space')

@@ -13,7 +13,7 @@ async function countLayouts(browser: Browser, page: Page, work: () => Promise<vo
   return { parts, whole: layouts.length - parts }
 }
 
-test('changing prices lay out their panels, not the whole page', async ({ browser, desk, page, venue }) => {
+test('price changes lay out only their panels', async ({ browser, desk, page, venue }) => {
   await desk.openToTrade({ venue })
   await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
   await desk.table('Positions')
@@ -25,7 +25,7 @@ test('changing prices lay out their panels, not the whole page', async ({ browse
 })
 
 test(
-  'what a panel that fails says can be read where it has little room',
+  'the message of a failed panel is readable in a small panel',
   { tag: '@long' },
   async ({ desk, page, venue, faults }) => {
     await page.route('**/assets/PositionsTable-*.js', (route) => route.abort())

@@ -39,7 +39,7 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 test(
-  'every control of every view is a target of 44 px and every field has a text of 16 px, on phones either way and on a tablet',
+  'every control is at least 44 px and the text of every field 16 px, on a phone in both orientations and on a tablet',
   { tag: '@long' },
   async ({ desk, page }) => {
     await desk.open('/trade/BTC-PERP')
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'sheets of the ticket lie at the lower edge, their controls are targets too, and a pull closes them',
+  'sheets of the ticket are at the lower edge, have controls of 44 px, and close when pulled down',
   { tag: '@long' },
   async ({ desk, page }) => {
     await desk.open('/trade/BTC-PERP')
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('the bar below the chart opens the ticket with its side; a level and the keys set price and quantity', async ({
+test('the bar below the chart opens the ticket with its side; a book level and the step keys set price and quantity', async ({
   desk,
   page,
 }) => {
@@ -115,7 +115,7 @@ test('the bar below the chart opens the ticket with its side; a level and the ke
   await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toHaveValue('0.001')
 })
 
-test('swipes over the top bar and its buttons lead through the markets', { tag: '@long' }, async ({ desk, page }) => {
+test('swipes over the top bar and its buttons switch markets', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
   const next = page.getByRole('button', { name: /^Next market/ })
   await expect(next).toBeVisible()
@@ -128,7 +128,7 @@ test('swipes over the top bar and its buttons lead through the markets', { tag: 
 })
 
 test(
-  'on the chart a finger pans sideways, and up and down it scrolls the page to the book',
+  'on the chart a horizontal drag pans, and a vertical drag scrolls the page to the book',
   { tag: '@long' },
   async ({ desk, page }) => {
     await desk.open('/trade/BTC-PERP')
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'with the keyboard up the field and what sends are in view, and the choice of panels is out of the way',
+  'above the on-screen keyboard the field and the submit button are visible, and the panel bar is hidden',
   { tag: '@long' },
   async ({ desk, page }) => {
     // A screen keyboard reduces the visual viewport and leaves the layout viewport unchanged.
@@ -187,17 +187,13 @@ test(
   },
 )
 
-test(
-  'nothing that can be pressed lies behind a notch or the bar at the lower edge',
-  { tag: '@long' },
-  async ({ desk, page }) => {
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setSafeAreaInsetsOverride' as never, { insets: { top: 47, bottom: 34 } } as never)
-    await desk.open('/trade/BTC-PERP')
-    expect((await page.getByRole('banner').boundingBox())!.y).toBeGreaterThanOrEqual(47)
-    for (const name of VIEWS) {
-      const { y, height } = (await view(page, name).boundingBox())!
-      expect(y + height).toBeLessThanOrEqual(844 - 34)
-    }
-  },
-)
+test('no control is behind a notch or the home indicator', { tag: '@long' }, async ({ desk, page }) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setSafeAreaInsetsOverride' as never, { insets: { top: 47, bottom: 34 } } as never)
+  await desk.open('/trade/BTC-PERP')
+  expect((await page.getByRole('banner').boundingBox())!.y).toBeGreaterThanOrEqual(47)
+  for (const name of VIEWS) {
+    const { y, height } = (await view(page, name).boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(844 - 34)
+  }
+})

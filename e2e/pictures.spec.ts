@@ -18,7 +18,7 @@ async function takePicture(page: Page): Promise<Buffer> {
 }
 
 test(
-  'the pictures of README show a desk with positions and orders; UPDATE=1 takes them anew',
+  'the README pictures show a desk with positions and orders; UPDATE=1 takes them again',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     test.skip(process.env['KEDGE_VENUE'] === 'page', 'the scene is set at a venue in Node')

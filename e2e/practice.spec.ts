@@ -11,7 +11,7 @@ for (const device of ['desktop', 'phone'] as const) {
   test.describe(`on a ${device}`, { tag: '@long' }, () => {
     if (device === 'phone') test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-    test('a visitor without a wallet trades within a minute at the pace of a person', async ({ page, venue }, info) => {
+    test('a visitor without a wallet places a trade within a minute at human speed', async ({ page, venue }, info) => {
       const ms = await makeFirstTrades(page, `${venue.url}/trade/BTC-PERP`, { onPhone: device === 'phone' })
       info.annotations.push({ type: 'first trades', description: `${ms} ms` })
       expect(ms).toBeLessThan(FIRST_TRADES_MS)
@@ -22,7 +22,7 @@ for (const device of ['desktop', 'phone'] as const) {
 }
 
 test(
-  'the practice account is there after a reload, and after disconnecting with its funds as they were',
+  'the practice account and its funds are still there after a reload and after disconnecting',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.open('/trade/BTC-PERP')
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'a double click opens one account, funds it once and approves one key',
+  'a double click creates one account, funds it once and approves one key',
   { tag: '@long' },
   async ({ desk, page }) => {
     const writes = watchWrites(page)
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'what the faucet does not give is said, and the next press goes on',
+  'a failed request for practice funds is shown, and the next press continues the setup',
   { tag: '@long' },
   async ({ desk, page, faults }) => {
     let down = true
@@ -81,28 +81,32 @@ test(
   },
 )
 
-test('the practice account can be exported, and deleted for a new one', { tag: '@long' }, async ({ desk, page }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
-  const account = page.getByRole('button', { name: /^Practice account/ })
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  const name = await account.getAttribute('aria-label')
-  const open = async () => {
-    await account.click()
-    await page.getByRole('button', { name: 'Export or delete practice account' }).click()
-  }
-  await open()
-  const dialog = page.getByRole('dialog', { name: 'Practice account' })
-  await expect(dialog.getByText(/0x[0-9a-f]{64}/)).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Show private key' }).click()
-  await expect(dialog.getByText(/^0x[0-9a-f]{64}$/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete practice account' }).click()
-  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByText('Practice account deleted').first()).toBeVisible()
-  await page.reload()
-  await expect(account).toHaveCount(0)
-  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  expect(await account.getAttribute('aria-label')).not.toBe(name)
-})
+test(
+  'the practice account can be exported, and deleted and replaced by a new one',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await desk.open('/trade/BTC-PERP')
+    await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+    const account = page.getByRole('button', { name: /^Practice account/ })
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    const name = await account.getAttribute('aria-label')
+    const open = async () => {
+      await account.click()
+      await page.getByRole('button', { name: 'Export or delete practice account' }).click()
+    }
+    await open()
+    const dialog = page.getByRole('dialog', { name: 'Practice account' })
+    await expect(dialog.getByText(/0x[0-9a-f]{64}/)).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Show private key' }).click()
+    await expect(dialog.getByText(/^0x[0-9a-f]{64}$/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete practice account' }).click()
+    await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('Practice account deleted').first()).toBeVisible()
+    await page.reload()
+    await expect(account).toHaveCount(0)
+    await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    expect(await account.getAttribute('aria-label')).not.toBe(name)
+  },
+)

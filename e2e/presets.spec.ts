@@ -77,7 +77,7 @@ const settled = expect.configure({ soft: true }).poll
 
 for (const theme of ['dark', 'light'] as const)
   test(
-    `each preset has room for what it shows at four widths, ${theme}`,
+    `no panel of a preset is cut off at four widths, ${theme}`,
     { tag: '@long' },
     async ({ desk, page, venue, wallet }, info) => {
       test.slow()
@@ -116,7 +116,7 @@ for (const theme of ['dark', 'light'] as const)
   )
 
 test(
-  'a preset in a narrow window has fewer columns, and in a wide one its own again, whatever was changed',
+  'a preset has fewer columns in a narrow window, and a change there leaves the wide arrangement as it was',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'each device has its own layout: a new one the standard desk, and a phone its own tabs whatever is chosen',
+  'each device has its own layout: a new one has the standard desk, and a phone always has its tabs',
   { tag: '@long' },
   async ({ page, desk, venue, browser, wallets }) => {
     await desk.openToTrade({ venue })

@@ -34,7 +34,7 @@ async function pressAll(tools: Parameters<typeof setUp>[0], delayOf: (index: num
 
 if (LONG)
   for (const ms of DELAYS)
-    test(`one press is one write, whatever the control and the way, ${ms} ms each way`, async ({
+    test(`one press sends one write, for each control and way of pressing, ${ms} ms each way`, async ({
       desk,
       page,
       venue,
@@ -44,7 +44,7 @@ if (LONG)
       await pressAll({ desk, page, venue, wallet }, () => ms)
     })
 else
-  test('one press is one write, whatever the kind of control', async ({ desk, page, venue, wallet }) => {
+  test('one press sends one write, for each kind of control', async ({ desk, page, venue, wallet }) => {
     test.setTimeout(240_000)
     await pressAll({ desk, page, venue, wallet }, (index) => DELAYS[index % DELAYS.length]!)
   })

@@ -10,7 +10,7 @@ const waysOr = (...usual: readonly string[]): readonly Way[] =>
   process.env['LONG'] === '1' ? WAYS : WAYS.filter(({ name }) => usual.includes(name))
 
 test(
-  'a price ladder’s cell and a hotkey order once, however they are pressed',
+  'a cell of the price ladder and a hotkey place one order for each way of pressing',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     test.setTimeout(180_000)
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'a press that opens the wallet’s request does not pass it, and the request is put to the wallet once',
+  'a press that opens the signing dialog does not confirm it, and the wallet is asked once',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     test.setTimeout(180_000)

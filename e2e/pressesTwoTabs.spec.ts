@@ -208,7 +208,7 @@ async function pressInBoth(tabs: readonly [Tools, Tools], each: Case, apartMs: n
   }
 }
 
-test('two tabs in which the same is pressed at once act once on what they share', async ({
+test('pressing the same control in two tabs at once acts once on shared state', async ({
   desk,
   page,
   venue,

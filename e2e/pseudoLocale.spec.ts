@@ -21,7 +21,9 @@ for (const [language, say] of [
       expect(await findCutOffEverywhere(page, say, width)).toEqual([])
     })
 
-test('from right to left the page is mirrored, and the sign of a number stands before it', async ({ page }) => {
+test('with right-to-left text the page is mirrored, and the sign of a number is before its digits', async ({
+  page,
+}) => {
   await servePseudoLocale(page, fromRightToLeft)
   await page.goto('/trade/BTC-PERP')
   const named = (name: string) => page.getByRole('region', { name: fromRightToLeft(name), exact: true })

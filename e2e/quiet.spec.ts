@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test'
 test.use({ makers: false })
 
 test(
-  'a limit order on an empty market is all there is in its book, and leaves it when it is canceled',
+  'a limit order on an empty market is the only level of its book until it is canceled',
   { tag: '@long' },
   async ({ desk, venue }) => {
     await desk.open('/trade/SOL-PERP')
@@ -19,7 +19,7 @@ test(
   },
 )
 
-test('a price that is clicked in the book is taken into the ticket', { tag: '@long' }, async ({ desk, venue }) => {
+test('a click on a price in the book fills in the ticket', { tag: '@long' }, async ({ desk, venue }) => {
   await desk.openToTrade({ venue, market: 'SOL-PERP' })
   await desk.placeLimit({ side: 'Sell', price: '151.25', quantity: '2' })
   await desk.book

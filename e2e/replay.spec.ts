@@ -4,7 +4,7 @@ import { violations } from './fixtures/violations'
 
 test.use({ makers: false })
 
-test('a recorded session is played, saved, and opened again', { tag: '@long' }, async ({ desk, page, venue }) => {
+test('a recorded session is played, saved and opened again', { tag: '@long' }, async ({ desk, page, venue }) => {
   await desk.openToTrade({ venue })
   const visit = async (name: 'Session replay' | 'Trade') => {
     await page.getByRole('button', { name: /: pages$/ }).click()

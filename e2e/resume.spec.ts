@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-test('F66: an order whose answer is lost with the page is reported once the page is there again', async ({
+test('F66: an order whose reply was lost when the page closed is reported when the page is reopened', async ({
   desk,
   page,
   venue,

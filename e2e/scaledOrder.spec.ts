@@ -32,7 +32,7 @@ test.beforeEach(async ({ venue }) => {
   await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
 })
 
-test('a scaled order of 20 is placed by one signed request, repriced, re-spaced and canceled by one each', async ({
+test('a scaled order of 20 levels is placed, repriced, re-spaced and canceled by one signed request each', async ({
   desk,
   page,
   venue,
@@ -82,39 +82,34 @@ test('a scaled order of 20 is placed by one signed request, repriced, re-spaced 
   expect(writes.slice(2)).toEqual(['/v1/trade/orders/batch/modify', '/v1/trade/orders/batch/cancel'])
 })
 
-test(
-  'an order is chased once, then followed as far as its limits allow',
-  { tag: '@long' },
-  async ({ desk, page, venue }) => {
-    const other = await createCounterpart(venue)
-    await desk.openToTrade({ venue })
-    await desk.placeLimit({ side: 'Buy', price: '59000', quantity: '0.1' })
-    const own = async () =>
-      ((await desk.openOrdersAtVenue(venue)) as Row[]).map(({ order_id: id, price }) => [id, price])
-    const [[id]] = (await own()) as [[string, string]]
-    await other.place(true, '59100', '0.1')
-    const orders = await desk.table('Open orders')
-    await orders.getByRole('button', { name: /^Chase order/ }).click()
-    await expect.poll(own).toEqual([[id, '59100']])
+test('an order is chased once, then auto-chased within its limits', { tag: '@long' }, async ({ desk, page, venue }) => {
+  const other = await createCounterpart(venue)
+  await desk.openToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '59000', quantity: '0.1' })
+  const own = async () => ((await desk.openOrdersAtVenue(venue)) as Row[]).map(({ order_id: id, price }) => [id, price])
+  const [[id]] = (await own()) as [[string, string]]
+  await other.place(true, '59100', '0.1')
+  const orders = await desk.table('Open orders')
+  await orders.getByRole('button', { name: /^Chase order/ }).click()
+  await expect.poll(own).toEqual([[id, '59100']])
 
-    await orders.getByRole('button', { name: /^Auto-chase order/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Auto-chase in BTC-PERP' })
-    await dialog.getByRole('textbox', { name: /^At most this far/ }).fill('200')
-    await dialog.getByRole('button', { name: 'Start' }).click()
-    await other.place(true, '59200', '0.1')
-    await expect.poll(own).toEqual([[id, '59200']])
-    await page.getByRole('tab', { name: /^Algo orders/ }).click()
-    const running = page.getByRole('table', { name: 'Algo orders', exact: true })
-    await expect(running).toContainText('At 59,200.0, 1 move')
-    // More than 200 from its start: the order is not moved.
-    await other.place(true, '59301', '0.1')
-    await expect(running).toContainText('Best price out of range')
-    expect(await own()).toEqual([[id, '59200']])
-  },
-)
+  await orders.getByRole('button', { name: /^Auto-chase order/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Auto-chase in BTC-PERP' })
+  await dialog.getByRole('textbox', { name: /^At most this far/ }).fill('200')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await other.place(true, '59200', '0.1')
+  await expect.poll(own).toEqual([[id, '59200']])
+  await page.getByRole('tab', { name: /^Algo orders/ }).click()
+  const running = page.getByRole('table', { name: 'Algo orders', exact: true })
+  await expect(running).toContainText('At 59,200.0, 1 move')
+  // More than 200 from its start: the order is not moved.
+  await other.place(true, '59301', '0.1')
+  await expect(running).toContainText('Best price out of range')
+  expect(await own()).toEqual([[id, '59200']])
+})
 
 test(
-  'a TWAP of three slices runs to its end, and a reload says what a stopped one had done',
+  'a TWAP of three slices completes, and after a reload the progress of an interrupted one is shown',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     const other = await createCounterpart(venue)

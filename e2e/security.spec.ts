@@ -2,7 +2,7 @@ import { kindsOfAnswers, expectGuarded } from './fixtures/answers'
 import { askRaw } from './fixtures/rawHttp'
 import { expect, test } from './fixtures/test'
 
-test('every kind of answer of the start script carries the policy', async ({ venue, page, desk }) => {
+test('every kind of reply from the start script has the security headers', async ({ venue, page, desk }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await desk.open()
@@ -27,7 +27,9 @@ test('every kind of answer of the start script carries the policy', async ({ ven
   for (const kind of kinds) expectGuarded(kind, await askRaw(venue.url, kind.lines, kind.body))
 })
 
-test('every kind of answer of the signer’s origin carries its policy, and nothing else is there', async ({ venue }) => {
+test('every kind of reply from the signer’s origin has its security headers, and it serves nothing else', async ({
+  venue,
+}) => {
   const { port } = new URL(venue.url)
   const signer = `http://127.0.0.1:${Number(port) + 1}`
   const get = (path: string): string[] => [`GET ${path} HTTP/1.1`]
@@ -47,7 +49,7 @@ test('every kind of answer of the signer’s origin carries its policy, and noth
     expectGuarded(kind, await askRaw(signer, kind.lines), `frame-ancestors ${ancestors}`)
 })
 
-test('text never becomes script: no inline script, no evaluation, no markup, no worker, no second policy', async ({
+test('text cannot become script through inline script, eval, markup, a worker or another policy', async ({
   page,
   desk,
   faults,
@@ -104,7 +106,7 @@ test('text never becomes script: no inline script, no evaluation, no markup, no 
   faults.length = 0
 })
 
-test('no other page frames the page', async ({ page, venue, faults, foreignHosts }) => {
+test('no other page can frame the page', async ({ page, venue, faults, foreignHosts }) => {
   await page.route('http://framing.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><iframe src="${venue.url}/"></iframe>` }),
   )

@@ -21,7 +21,7 @@ function expectSame(sent: Readonly<Record<string, string>>, ours: Record<string,
   for (const [name, value] of Object.entries(ours)) expect.soft(sent[name.toLowerCase()], name).toBe(value)
 }
 
-test('docs/nginx.conf puts on every kind of answer what the start script puts there', async () => {
+test('docs/nginx.conf sets the same headers as the start script on every kind of reply', async () => {
   const assets = readdirSync(join(nginx.root, 'assets'))
   const find = (pattern: RegExp) => `/assets/${assets.find((name) => pattern.test(name))}`
   const kinds = kindsOfAnswers({ asset: find(/^index-.*\.js$/), worker: find(/^feed\.worker-.*\.js$/) })
@@ -43,7 +43,7 @@ test('docs/nginx.conf puts on every kind of answer what the start script puts th
   expectGuarded({ name: 'unchanged', lines: unchanged, status: 304 }, await askRaw(nginx.page, unchanged))
 })
 
-test('the signer’s origin gives its document and scripts under a policy of its own, and nothing else', async () => {
+test('the signer’s origin serves its document and scripts under its own policy, and nothing else', async () => {
   const scripts = readdirSync(join(nginx.signerRoot, 'assets')).filter((name) => name.endsWith('.js'))
   const signer = scripts.find((name) => name.startsWith('signer-'))
   const statuses = {
@@ -71,7 +71,7 @@ test('the signer’s origin gives its document and scripts under a policy of its
 })
 
 test(
-  'the page lives behind nginx: live data, a key, an order; not one breach of the policy',
+  'behind nginx the page is live, has a key and places an order without a policy violation',
   { tag: '@long' },
   async ({ page, venue, wallets, foreignHosts }) => {
     const desk = createDesk(page, wallets)

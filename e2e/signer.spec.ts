@@ -13,7 +13,7 @@ async function openKeys(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Key protection' })).toBeVisible()
 }
 
-test('a passphrase is asked for by the signer alone, after every reload; then orders go on', async ({
+test('only the signer asks for the passphrase, after every reload; then orders are sent', async ({
   desk,
   page,
   venue,
@@ -47,7 +47,7 @@ test('a passphrase is asked for by the signer alone, after every reload; then or
 
 // Nothing polls whether the keys are locked: this tab only learns it from the other tab's message.
 test(
-  'F58: locking in one tab locks the other, which is neither looked at nor loaded again',
+  'F58: locking in one tab locks a background tab without a reload',
   { tag: '@long' },
   async ({ desk, page, context, venue }) => {
     await desk.openToTrade({ venue })
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('limits hold in the signer: tighter ones at once, looser ones when the trader types so in its own window', async ({
+test('the signer applies tighter limits at once, and looser ones after the trader confirms them in its own window', async ({
   desk,
   page,
   venue,
@@ -90,7 +90,7 @@ test('limits hold in the signer: tighter ones at once, looser ones when the trad
 })
 
 test(
-  'a passkey protects the keys where the signer has a name',
+  'a passkey protects the keys if the signer has a domain name',
   { tag: '@long' },
   async ({ desk, page, venue, baseURL }) => {
     const session = await page.context().newCDPSession(page)

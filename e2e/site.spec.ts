@@ -58,9 +58,7 @@ for (const [device, viewport] of [
     test.use({ viewport, hasTouch: device === 'phone', isMobile: device === 'phone' })
     test.skip(({ browserName }) => browserName === 'firefox' && device === 'phone', 'Firefox emulates no phone')
 
-    test('a static site from a bare file server is a whole practice terminal, and a visitor trades within a minute', async ({
-      page,
-    }, info) => {
+    test('on a static site from a plain file server a visitor trades within a minute', async ({ page }, info) => {
       const errors = watchErrors(page)
       const ms = await makeFirstTrades(page, server.url, { onPhone: device === 'phone' })
       info.annotations.push({ type: 'first trades', description: `${ms} ms` })
@@ -74,23 +72,19 @@ for (const [device, viewport] of [
   })
 }
 
-test(
-  'every page of a static site is there, behind an address that a reload keeps',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.goto(server.url)
-    await expect(createDesk(page, []).connection).toHaveText(/^Live/)
-    await page.getByRole('button', { name: 'Kedge Practice: pages' }).filter({ visible: true }).click()
-    await page.getByRole('link', { name: 'Markets', exact: true }).click()
-    await expect(page).toHaveURL(`${server.url}#/markets`)
-    await expect(page.getByRole('row', { name: /ETH-PERP/ })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('row', { name: /ETH-PERP/ })).toBeVisible()
-  },
-)
+test('every page of a static site opens at an address that survives a reload', { tag: '@long' }, async ({ page }) => {
+  await page.goto(server.url)
+  await expect(createDesk(page, []).connection).toHaveText(/^Live/)
+  await page.getByRole('button', { name: 'Kedge Practice: pages' }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'Markets', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}#/markets`)
+  await expect(page.getByRole('row', { name: /ETH-PERP/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /ETH-PERP/ })).toBeVisible()
+})
 
 test(
-  'all tabs have one venue, and what it acknowledged outlives the tab that hosts it',
+  'all tabs share one venue, and acknowledged writes survive the tab that hosts it',
   { tag: '@long' },
   async ({ context, browserName }) => {
     // Firefox takes a minute for what takes Chromium seconds here.
@@ -120,7 +114,7 @@ test(
 )
 
 test(
-  'a reset begins another market in all tabs, and one click makes the practice account trade there',
+  'a reset starts a new market in all tabs, and one click enables the practice account there',
   { tag: '@long' },
   async ({ context, page }) => {
     const desk = createDesk(page, [])
@@ -154,7 +148,7 @@ test(
 )
 
 test(
-  'a venue whose stored state is damaged says so, and begins anew when it is reset',
+  'a venue with damaged stored state reports it, and starts over after a reset',
   { tag: '@long' },
   async ({ page }) => {
     const desk = createDesk(page, [])
@@ -177,7 +171,7 @@ test(
   },
 )
 
-test('a browser that stores nothing has the venue for as long as the tab lives, and says so', async ({ page }) => {
+test('without storage the venue lasts as long as the tab, with a message', async ({ page }) => {
   await page.route('**/assets/pageVenue.worker-*.js', async (route) => {
     const response = await route.fetch()
     const blocked = 'indexedDB.open = () => { throw new DOMException("blocked", "SecurityError") };\n'
@@ -188,7 +182,7 @@ test('a browser that stores nothing has the venue for as long as the tab lives, 
   await expect(page.getByRole('alert')).toContainText('ends with this tab')
 })
 
-test('a browser without room to store says so instead of acknowledging what it cannot keep', async ({ page }) => {
+test('without storage space writes are rejected with a message, not acknowledged', async ({ page }) => {
   await page.route('**/assets/pageVenue.worker-*.js', async (route) => {
     const response = await route.fetch()
     const full = `
@@ -204,7 +198,7 @@ test('a browser without room to store says so instead of acknowledging what it c
   await expect(page.getByRole('alert').filter({ hasText: 'no room to store' })).toBeVisible()
 })
 
-test('a browser that starts no worker for the venue says so, and how to go on', async ({ page }) => {
+test('a browser that cannot start the venue’s worker shows a message with a next step', async ({ page }) => {
   await page.route('**/assets/pageVenue.worker-*.js', (route) => route.abort())
   await page.goto(server.url)
   const note = page.getByRole('alert').filter({ hasText: 'The browser did not start its worker.' })
@@ -212,7 +206,7 @@ test('a browser that starts no worker for the venue says so, and how to go on', 
   await expect(note.getByRole('button', { name: 'Reset practice venue' })).toBeVisible()
 })
 
-test('a browser without what the venue needs is shown which browsers have it', async ({ page }) => {
+test('a browser without the required features shows which browsers have them', async ({ page }) => {
   await page.addInitScript(() => void delete (Navigator.prototype as { locks?: unknown }).locks)
   await page.goto(server.url)
   await expect(page.getByText('a browser from 2022 or later')).toBeVisible()

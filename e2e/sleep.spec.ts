@@ -9,7 +9,7 @@ const ASLEEP_MS = LONG ? 120_000 : 6_500
 const ORDERS = '/v1/trade/orders'
 
 test(
-  'F53: an order that was on its way when the machine fell asleep is never placed, and the page is live only anew',
+  'F53: an order in flight when the machine falls asleep is not placed, and the page reconnects before it is live',
   { tag: '@long' },
   async ({ browser, desk, page, venue }) => {
     test.setTimeout(ASLEEP_MS + 90_000)

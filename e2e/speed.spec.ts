@@ -40,7 +40,7 @@ async function measureUntil(browser: Browser, limit: number, run: (page: Page) =
 }
 
 test(
-  'one press on Try it now leaves a ticket that can send within three seconds',
+  'after one press of Try it now the ticket can send within three seconds',
   { tag: ['@alone', '@long'] },
   async ({ browser, venue }, info) => {
     const times = await measureUntil(browser, START_MS, async (page) => {
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'with the venue in the page a new browser has a live book within three seconds',
+  'with the venue in the page a new browser shows a live book within three seconds',
   { tag: ['@alone', '@long'] },
   async ({ browser }, info) => {
     test.setTimeout(240_000)
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'the venue in the page, makers included, takes at most a quarter of a core',
+  'the venue in the page, with its makers, uses at most a quarter of a core',
   { tag: ['@alone', '@long'] },
   async ({ browser }, info) => {
     test.skip(process.platform !== 'linux', 'the time of a thread is read from /proc')

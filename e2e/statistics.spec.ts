@@ -9,7 +9,7 @@ test.use({ makers: false })
 type Closed = { realized_pnl: string; fee: string; funding_fee: string }
 
 test(
-  'statistics of closed trades are the venue’s records added up, by side too, and are saved as a file',
+  'statistics of closed trades add up the venue’s records, also by side, and are saved as a file',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     await desk.openToTrade({ venue })
@@ -21,7 +21,7 @@ test(
       const order = { symbol_id: 1, is_buy: isBuy, order_type: 'limit' as const, quantity, price }
       await agent.submit('placeOrder', { ...order, ...perpetual })
     }
-    await test.step('a long that wins, a long that loses, a short that wins and is turned round', async () => {
+    await test.step('a long with a profit, a long with a loss, a short with a profit that is reversed', async () => {
       await trade(true, '60000', '0.5')
       await trade(false, '60300', '0.5')
       await trade(true, '60100', '0.2')

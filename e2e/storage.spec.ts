@@ -2,7 +2,7 @@ import { findSecret, fixSignerKey } from './fixtures/knownKey'
 import { expect, test } from './fixtures/test'
 
 test(
-  'F63, F64: where the browser rejects storage the key lives as long as the page, in no other store, and a reload leads to a new approval',
+  'F63, F64: if the browser rejects storage the key exists only while the page is open, and a reload asks for a new approval',
   { tag: '@long' },
   async ({ context, desk, page, venue }) => {
     const errors: string[] = []

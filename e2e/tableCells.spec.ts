@@ -32,7 +32,7 @@ function cellFaults(table: Locator): Promise<string[]> {
 }
 
 test(
-  'no cell of any table runs over another with the longest values, and what sends stays in view',
+  'with the longest values no table cell overlaps another, and the buttons that send stay visible',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     await serveLongHistories(page, wallet.address)

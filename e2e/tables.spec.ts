@@ -29,12 +29,12 @@ async function prepare(desk: Desk, venue: VenueProcess, wallet: Wallet) {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Open orders' }).getByRole('row')
 
-test('open orders: changed where they stand, repriced and canceled together', async ({ desk, page, venue, wallet }) => {
+test('open orders are edited in place, and repriced and canceled together', async ({ desk, page, venue, wallet }) => {
   await prepare(desk, venue, wallet)
   const table = await desk.table('Open orders')
   await expect(rows(page)).toHaveCount(4)
 
-  await test.step('the market stays in sight where the table scrolls sideways, and costs no layer where it does not', async () => {
+  await test.step('the market column is sticky if the table scrolls sideways, and static if it does not', async () => {
     const market = rows(page).nth(1).getByRole('cell').first()
     await expect(market).toHaveCSS('position', 'static')
     const size = page.viewportSize()!
@@ -44,7 +44,7 @@ test('open orders: changed where they stand, repriced and canceled together', as
     await expect(market).toHaveCSS('position', 'static')
   })
 
-  await test.step('what is wrong with a change is in sight in the last row, too', async () => {
+  await test.step('the error of an edited price is visible in the last row, too', async () => {
     const size = page.viewportSize()!
     await page.setViewportSize({ ...size, height: 760 })
     await table
@@ -57,7 +57,7 @@ test('open orders: changed where they stand, repriced and canceled together', as
     await page.setViewportSize(size)
   })
 
-  await test.step('on a phone an order is canceled by a button that is all in sight, the rest is in a menu', async () => {
+  await test.step('on a phone the cancel button of an order is fully visible, and other actions are in a menu', async () => {
     const size = page.viewportSize()!
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Orders', exact: true }).click()
@@ -91,7 +91,7 @@ test('open orders: changed where they stand, repriced and canceled together', as
 })
 
 test(
-  'a position opens to its inputs and closes by half; its history can be taken along, and its PnL is shown',
+  'a position shows the inputs of its numbers and is closed by half; its history is exported and its PnL shown',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
     const agent = await prepare(desk, venue, wallet)
@@ -107,7 +107,7 @@ test(
     await expect(page.getByRole('dialog', { name: 'Entry price' })).toContainText('Cost30,000.00')
     await page.keyboard.press('Escape')
 
-    await test.step('where there is no room for every column, a row opens to all of its numbers', async () => {
+    await test.step('if not every column fits, a row opens to all of its numbers', async () => {
       const toggle = page.getByRole('button', { name: 'All numbers of BTC-PERP long' })
       const size = page.viewportSize()!
       for (const width of [1024, 390]) {

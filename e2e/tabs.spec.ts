@@ -33,7 +33,7 @@ function sign(page: Page, count: number): Promise<Signed> {
 const isRising = (values: readonly number[]) =>
   values.every((value, index) => index === 0 || value > values[index - 1]!)
 
-test(`F56: ${TABS} tabs with one agent, ${SIGNATURES} signatures each: no nonce twice`, async ({ context }) => {
+test(`F56: ${TABS} tabs with one agent and ${SIGNATURES} signatures each use no nonce twice`, async ({ context }) => {
   test.setTimeout(LONG ? 600_000 : 90_000)
   await serve(context)
   const tabs: Page[] = []
@@ -47,7 +47,7 @@ test(`F56: ${TABS} tabs with one agent, ${SIGNATURES} signatures each: no nonce 
   console.log(`a nonce takes ${waits[Math.floor(waits.length * 0.95)]!.toFixed(1)} ms (p95, ${TABS} tabs at once)`)
 })
 
-test('F57: a tab that is killed while it signs leaves no lock behind: the next goes on above its nonces', async ({
+test('F57: a tab that is killed while it signs leaves no lock behind, and the next one uses higher nonces', async ({
   context,
 }) => {
   await serve(context)

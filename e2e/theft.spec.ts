@@ -10,7 +10,7 @@ const test = base.extend<{ key: KnownKey; hostile: Hostile }>({
 
 const ORDER = { side: 'Buy', price: '55555.5', quantity: '0.01' } as const
 
-test('a script in the page sees everything that the page does, and never the key', async ({
+test('a script in the page sees everything that the page sees, but not the key', async ({
   page,
   desk,
   venue,
@@ -60,7 +60,7 @@ test('a script in the page sees everything that the page does, and never the key
 })
 
 test(
-  'a script that speaks for the page gets nothing signed that agents may not do, and nothing for any other account',
+  'a script that poses as the page gets no signature for what agents may not do, nor for another account',
   { tag: '@long' },
   async ({ desk, venue, wallet, key, hostile }) => {
     await desk.open('/trade/BTC-PERP')
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'an order that is altered on its way to the signer or to the venue goes nowhere',
+  'an order that is altered on its way to the signer or the venue is not executed',
   { tag: '@long' },
   async ({ page, desk, venue, hostile }) => {
     await desk.openToTrade({ venue })

@@ -21,7 +21,7 @@ function searchFiles(folder: string, secret: KnownKey): string[] {
 const formsOf = (secret: KnownKey): KnownKey => (process.env['LONG'] === '1' ? secret : { ...secret, texts: [] })
 
 test(
-  'the key stands in no file of the browser’s profile, in no heap of the page, and in one process alone: the signer’s',
+  'the key is in no file of the browser profile, in no heap of the page, and in no process but the signer’s',
   { tag: '@long' },
   async ({ venue, launchOptions, viewport }) => {
     // A browser of its own, whose memory is read.

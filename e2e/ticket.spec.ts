@@ -32,7 +32,7 @@ test.beforeEach(async ({ venue }) => {
 })
 
 test(
-  'a conditional order waits, fires at its price, and its child rests',
+  'a conditional order waits, triggers at its price, and its child order rests',
   { tag: '@long' },
   async ({ desk, venue, wallet }) => {
     await desk.openToTrade({ venue })
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('a bracket is carried to its end, and is not carried into the next order', async ({ desk, venue, wallet }) => {
+test('a bracket order is completed, and its exits are not used for the next order', async ({ desk, venue, wallet }) => {
   const other = await createCounterpart(venue)
   await desk.openToTrade({ venue })
   await desk.typeLimit({ side: 'Buy', price: '60000', quantity: '0.1' })
@@ -127,7 +127,7 @@ test('a stop loss on an open position closes it', { tag: '@long' }, async ({ des
   await other.clear()
 })
 
-test('the size by quote amount, by share and by risk', { tag: '@long' }, async ({ desk, venue }) => {
+test('the size is set by quote amount, by share and by risk', { tag: '@long' }, async ({ desk, venue }) => {
   await desk.openToTrade({ venue })
   const sent = async (): Promise<unknown> => {
     await send(desk, 'buy')
@@ -154,7 +154,7 @@ test('the size by quote amount, by share and by risk', { tag: '@long' }, async (
 })
 
 test(
-  'options that few orders need: price from the book, reduce-only, self-trade prevention',
+  'orders are placed with price match, reduce-only and self-trade prevention',
   { tag: '@long' },
   async ({ desk, venue }) => {
     const other = await createCounterpart(venue)
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'margin mode, leverage and position mode, each with what it means before it is set',
+  'margin mode, leverage and position mode show their effect before they are set',
   { tag: '@long' },
   async ({ desk, venue }) => {
     await passFunding(venue)
@@ -242,7 +242,7 @@ function noteSendButton(): void {
 }
 
 test(
-  'the button that sends stays where it is while key, balances and preview arrive',
+  'the submit button stays in place while key, balances and preview load',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })

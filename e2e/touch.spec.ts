@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 240_000 })
 test.use({ walletNames: [], hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
 test(
-  'by taps alone an account is opened, orders are placed, modified and canceled, a position is closed, and trades are exported',
+  'taps alone open an account, place, modify and cancel orders, close a position and export trades',
   { tag: '@long' },
   async ({ desk, page }) => {
     const small: string[] = []

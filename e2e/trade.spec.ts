@@ -1,6 +1,10 @@
 import { expect, test } from './fixtures/test'
 
-test('a limit order rests, is seen in the table and at the venue, and is canceled', async ({ desk, venue, wallet }) => {
+test('a limit order rests, is listed in the table and at the venue, and is canceled', async ({
+  desk,
+  venue,
+  wallet,
+}) => {
   await desk.openToTrade({ venue })
   const { prompts } = wallet
   await desk.placeLimit({ side: 'Buy', price: '56789.1', quantity: '0.015' })
@@ -18,7 +22,7 @@ test('a limit order rests, is seen in the table and at the venue, and is cancele
   expect(wallet.prompts).toBe(prompts)
 })
 
-test('a market order fills and changes position and balance', async ({ desk, venue }) => {
+test('a market order fills and changes the position and the balance', async ({ desk, venue }) => {
   await desk.openToTrade({ venue, market: 'ETH-PERP' })
   const before = await desk.balanceAtVenue(venue, 'USDC')
   await desk.placeMarket({ side: 'Buy', quantity: '1.5' })
@@ -42,7 +46,7 @@ test('a spot order pays with one coin and receives the other', { tag: '@long' },
 })
 
 test(
-  'an order that the venue would reject is rejected beside its field, and nothing that was typed is lost',
+  'an order that the venue would reject shows an error beside its field, and typed values stay',
   { tag: '@long' },
   async ({ desk, venue }) => {
     await desk.openToTrade({ venue })
@@ -59,7 +63,7 @@ test(
   },
 )
 
-test('each outcome is announced to those who cannot see it', { tag: '@long' }, async ({ desk, page, venue }) => {
+test('each outcome is announced to screen readers', { tag: '@long' }, async ({ desk, page, venue }) => {
   await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Sell', price: '63000', quantity: '0.01' })
   await expect(page.locator('[aria-live]').filter({ hasText: 'Order placed' })).toHaveCount(1)

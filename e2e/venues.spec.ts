@@ -14,7 +14,7 @@ function announcedWallets(page: Page): Promise<string[]> {
 }
 
 test(
-  'another venue is opened from the menu, remembered, and shows nothing of the first; an unknown one is named',
+  'another venue is opened from the menu, remembered, and shows no data of the first; an unknown venue is reported',
   { tag: '@long' },
   async ({ desk, page, venue, wallet, faults }) => {
     const [practice] = (await (await fetch(`${venue.url}/venues.json`)).json()) as object[]

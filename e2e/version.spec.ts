@@ -3,7 +3,7 @@ import { serveReleases } from './fixtures/releases'
 import { expect, test } from './fixtures/test'
 
 test(
-  'F59: a tab of an old build notices the new one, only cancels, and trades again once it is reloaded',
+  'F59: a tab of an old build detects the new one, only cancels, and trades again after a reload',
   { tag: '@long' },
   async ({ desk, page, venue, faults, foreignHosts }) => {
     // Includes a build.
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'F59: tabs of two builds have the same venue in the page, and the old one asks for a reload',
+  'F59: tabs of two builds share the venue in the page, and the old one asks for a reload',
   { tag: '@long' },
   async ({ page, context, foreignHosts }) => {
     test.slow()

@@ -3,7 +3,7 @@ import { agentsOf, dialog, messages, sign } from './fixtures/tradingKeys'
 
 test.use({ makers: false })
 
-test('without any key the wallet signs each order and each cancel, after the page has shown its digest', async ({
+test('without a trading key the wallet signs each order and cancel after the page has shown its digest', async ({
   desk,
   page,
   venue,
@@ -47,7 +47,7 @@ test('without any key the wallet signs each order and each cancel, after the pag
 })
 
 test(
-  'F68: a wallet that rejects, says nothing, or is busy leaves the page usable, and is never asked twice at once',
+  'F68: a wallet that rejects, does not answer or is busy leaves the page usable, and is never asked twice at once',
   { tag: '@long' },
   async ({ desk, page, wallet }) => {
     await desk.open('/trade/BTC-PERP')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-test('the book moves, is sorted, and is not crossed', async ({ desk }) => {
+test('the book changes, is sorted and is not crossed', async ({ desk }) => {
   await desk.open('/trade/BTC-PERP')
   const read = (): Promise<string[]> => desk.prices('Bids')
   await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(5)
@@ -31,7 +31,7 @@ test('every market opens with its own decimals', { tag: '@long' }, async ({ desk
 })
 
 test(
-  'a restart of the venue is survived while watching: it says so, comes back by itself and shows the same orders',
+  'after a restart of the venue the page reconnects by itself and shows the same orders',
   { tag: '@long' },
   async ({ desk, venue }) => {
     await desk.openToTrade({ venue })

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test'
 
 const BTC = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
 
-test('any address is watched without a wallet: its orders, position and balances, live and marked', async ({
+test('without a wallet the orders, positions and balances of any address are live, and marked as watched', async ({
   page,
   venue,
   wallet,
@@ -46,7 +46,7 @@ test('any address is watched without a wallet: its orders, position and balances
 })
 
 test(
-  'another market of a watched address is still watched, and leaving returns to trading',
+  'switching the market keeps the watched address, and leaving it returns to trading',
   { tag: '@long' },
   async ({ desk, page }) => {
     const address = `0x${'5a'.repeat(20)}`
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'the account menu leads to an address that is typed, and a connected trader comes back to the own desk',
+  'the account menu opens a typed address, and a connected trader returns to their own desk',
   { tag: '@long' },
   async ({ desk, page, wallet }) => {
     const address = `0x${'7b'.repeat(20)}`
@@ -120,7 +120,7 @@ function findOverlaps(banner: Locator): Promise<string[]> {
 
 for (const language of [english, translated('es'), translated('ja')]) {
   test(
-    `no width has parts of the banner of a watched address over each other: ${language.name}`,
+    `the parts of the banner of a watched address overlap at no width: ${language.name}`,
     { tag: '@long' },
     async ({ page }) => {
       const address = `0x${'5a'.repeat(20)}`
@@ -136,7 +136,7 @@ for (const language of [english, translated('es'), translated('ja')]) {
   )
 }
 
-test('what is no address is said to be none, with links that lead on', { tag: '@long' }, async ({ desk, page }) => {
+test('an invalid address is reported, with links to other pages', { tag: '@long' }, async ({ desk, page }) => {
   await page.goto('/watch/not-an-address')
   await expect(page.getByText('“not-an-address” is not an address.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to trading' }).click()
@@ -144,7 +144,7 @@ test('what is no address is said to be none, with links that lead on', { tag: '@
 })
 
 test(
-  'the details of the connection name status, book and counters, and can be copied',
+  'the connection details show status, book and counters, and can be copied',
   { tag: '@long' },
   async ({ desk, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -168,7 +168,7 @@ test(
   },
 )
 
-test('F59: when what signs cannot be loaded, the page says so and offers a reload; nothing waits for ever', async ({
+test('F59: if the signing code cannot be loaded the page reports it and offers a reload, and nothing waits forever', async ({
   desk,
   page,
   faults,

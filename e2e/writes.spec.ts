@@ -13,7 +13,7 @@ async function armAutoCancel(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'Auto-cancel', exact: true })
 }
 
-test('F31: reads that hang keep no cancel back', async ({ desk, page, venue }) => {
+test('F31: reads without a reply do not delay a cancel', async ({ desk, page, venue }) => {
   await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55333.3', quantity: '0.01' })
   const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,333.3' })
@@ -40,7 +40,7 @@ test('F31: reads that hang keep no cancel back', async ({ desk, page, venue }) =
   await venue.post('/local/test/faults', { seed: 1, rules: [] })
 })
 
-test(`F38: the venue is killed ${CRASHES} times under load: each time the page is whole again once it is live, with its orders`, async ({
+test(`F38: after each of ${CRASHES} kills of the venue the page is complete, with its orders, once it is live`, async ({
   desk,
   page,
   venue,
@@ -66,7 +66,7 @@ test(`F38: the venue is killed ${CRASHES} times under load: each time the page i
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Order canceled')
 })
 
-test('an order’s own lifetime is what the settings say', { tag: '@long' }, async ({ desk, page, venue }) => {
+test('an order expires after the time in the settings', { tag: '@long' }, async ({ desk, page, venue }) => {
   await desk.openToTrade({ venue })
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByText('How long requests stay valid').click()
@@ -82,7 +82,7 @@ test('an order’s own lifetime is what the settings say', { tag: '@long' }, asy
 })
 
 test(
-  'F45: a tab that is killed with the auto-cancel timer armed: the venue cancels, and on return the page says so',
+  'F45: after a tab is killed with the auto-cancel timer armed, the venue cancels, and the next page reports it',
   { tag: '@long' },
   async ({ context, desk, page, venue }) => {
     await desk.openToTrade({ venue })
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'the auto-cancel timer is disarmed from the status area, and the venue acknowledges it',
+  'the auto-cancel timer is disarmed from the status area, and the venue confirms it',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })

@@ -15,7 +15,7 @@ test.use({
 })
 
 test(
-  'F62: at twice the zoom book, tape and chart have twice the pixels',
+  'F62: at a device pixel ratio of 2, book, tape and chart have twice the pixels',
   { tag: '@long' },
   async ({ context, desk, page }) => {
     await desk.open('/trade/BTC-PERP')
@@ -38,7 +38,7 @@ const ALL = [true, true, true]
 
 // The venue is stopped meanwhile, so that no new data repaints the canvases, and their pixels can be compared.
 test(
-  'F62: after the graphics process died book, tape and chart are as they were, without any news',
+  'F62: after a crash of the GPU process book, tape and chart are painted again without new data',
   { tag: '@long' },
   async ({ browser, desk, page, venue }) => {
     await desk.open('/trade/BTC-PERP')

@@ -6,7 +6,7 @@ for (const [zoom, width, height] of [
   [400, 360, 225],
 ] as const)
   test(
-    `at ${zoom} % zoom nothing is cut off or scrolls sideways, an order is placed, and nothing moves by itself`,
+    `at ${zoom} % zoom nothing is cut off or scrolls sideways, an order is placed, and nothing is animated`,
     { tag: '@long' },
     async ({ desk, page, venue }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
