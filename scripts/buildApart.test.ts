@@ -15,7 +15,7 @@ function scriptOf(text: string): string {
   return file
 }
 
-test('builds in a process of its own, which has ended when it returns', () => {
+test('builds in a separate process, which has ended when it returns', () => {
   const said = join(folder, 'said.json')
   const report = `[process.pid, ...process.argv.slice(2)]`
   buildApart(
@@ -30,6 +30,6 @@ test('builds in a process of its own, which has ended when it returns', () => {
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('says so when the build did not succeed', () => {
+test('throws when the build fails', () => {
   expect(() => buildApart(['venue'], scriptOf('process.exit(1)'))).toThrow('venue did not succeed')
 })

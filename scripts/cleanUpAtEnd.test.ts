@@ -26,7 +26,7 @@ function start(folder: string) {
 test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
-] as const)('a process that %s ends leaves neither its folder nor its children behind', async (signal, code) => {
+] as const)('after a process that %s ends, its folder and its children are gone', async (signal, code) => {
   const folder = mkdtempSync(join(tmpdir(), 'clean-up-'))
   const started = start(folder)
   let said = ''

@@ -11,7 +11,7 @@ const { status, stderr: usage } = spawnSync(process.execPath, ['scripts/venue.mj
   encoding: 'utf8',
 })
 
-test('an unknown flag ends the process with the list of those that there are', () => {
+test('an unknown flag ends the process with the list of valid flags', () => {
   expect(status).toBe(2)
   expect(usage).toContain('unknown flag --nonsense')
 })
@@ -32,7 +32,7 @@ test('limits have the defaults that the list of flags and docs/production.md nam
   }
 })
 
-test('the service of docs/production.md starts the venue itself, without npm and without building anything', () => {
+test('the service of docs/production.md starts the venue directly, without npm or a build', () => {
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(read('docs/kedge-venue.service')) ?? []
   expect(command).toMatch(/^\S*node scripts\/venue\.mjs /)
   expect(command.split(' ')).toContain('--no-build')
@@ -40,7 +40,7 @@ test('the service of docs/production.md starts the venue itself, without npm and
   expect(flags.filter((flag) => !usage.includes(`  ${flag}`))).toEqual([])
 })
 
-test('docs/production.md and docs/nginx.conf ask for more connections than Debian’s nginx has, and files for them', () => {
+test('docs/production.md and docs/nginx.conf raise nginx’s limits of connections and open files above Debian’s defaults', () => {
   const [, connections, files] =
     /worker_connections`.*768 to (\d+)[\s\S]*LimitNOFILE=(\d+)/.exec(read('docs/production.md')) ?? []
   expect(Number(connections)).toBeGreaterThan(768)

@@ -79,7 +79,7 @@ describe('createStaticFiles', () => {
     }
   })
 
-  test('answers 404 to a file that is not there, and to what lies outside of the folder', async () => {
+  test('answers 404 for a missing file and for a path outside the folder', async () => {
     for (const path of [
       '/assets/gone.js',
       '/gone.png',
@@ -93,18 +93,18 @@ describe('createStaticFiles', () => {
       expect([path, (await ask(path)).status]).toEqual([path, 404])
   })
 
-  test('answers 405 to a method that a file does not know', async () => {
+  test('answers 405 for a method that files do not support', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(405)
   })
 
-  test('lets hashed files be kept for ever and others be asked about again', async () => {
+  test('lets hashed files be cached forever and others be revalidated', async () => {
     expect((await ask('/assets/main-abc123.js')).headers['cache-control']).toContain('immutable')
     const { headers } = await ask('/venues.json')
     expect(headers['cache-control']).toBe('no-cache')
     expect((await ask('/venues.json', { 'If-None-Match': headers.etag ?? '' })).status).toBe(304)
   })
 
-  test('compresses with what the client takes, and not with what it rejects', async () => {
+  test('compresses with an encoding that the client accepts', async () => {
     const path = '/assets/main-abc123.js'
     const plain = await ask(path)
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, script])
@@ -134,7 +134,7 @@ describe('createStaticFiles', () => {
     expect([body.equals(copy), brotliDecompressSync(body).toString()]).toEqual([false, script])
   })
 
-  test('sends the security headers with everything, rejections included', async () => {
+  test('sends the security headers with every reply, errors included', async () => {
     for (const path of ['/', '/assets/main-abc123.js', '/gone.js']) {
       const { headers } = await ask(path)
       expect(headers).toMatchObject(lowerCase(pageHeaders({ venues: ['https://venue.example'] })))
@@ -146,7 +146,7 @@ describe('createStaticFiles with a signer', () => {
   const signerOrigin = () => `http://localhost:${(two.address() as AddressInfo).port}`
   const HOST = { Host: 'localhost:1' }
 
-  test('gives the signer on its own port, under its own policy, framed by the page alone', async () => {
+  test('serves the signer on its own port, under its own policy, framed only by the page', async () => {
     const { status, headers } = await ask('/signer.html', HOST, 'GET', two)
     expect(status).toBe(200)
     expect(headers).toMatchObject(
@@ -156,25 +156,25 @@ describe('createStaticFiles with a signer', () => {
     expect((await ask('/assets/signer-abc123.js', HOST, 'GET', two)).status).toBe(200)
   })
 
-  test('gives nothing of the page there', async () => {
+  test('serves nothing of the page on the signer’s port', async () => {
     for (const path of ['/', '/index.html', '/trade/BTC-PERP', '/venues.json', '/assets/main-abc123.js'])
       expect([path, (await ask(path, HOST, 'GET', two)).status]).toEqual([path, 404])
   })
 
-  test('gives nothing of the signer on the page’s port, but lets the page frame it', async () => {
+  test('serves nothing of the signer on the page’s port, but lets the page frame it', async () => {
     const { headers, body } = await ask('/signer.html', HOST, 'GET', page)
     expect(body.toString()).not.toContain('Signer')
     expect(headers).toMatchObject(lowerCase(pageHeaders({ signer: signerOrigin(), venues: ['https://venue.example'] })))
     expect(headers['content-security-policy']).toContain(`frame-src ${signerOrigin()};`)
   })
 
-  test('allows nothing unsafe anywhere, nor does the configuration for nginx', () => {
+  test('allows nothing unsafe in any policy, nor in docs/nginx.conf', () => {
     const policies = [pageHeaders({}), signerHeaders({ pages: [] }), dataHeaders()].map((each) => JSON.stringify(each))
     const nginx = readFileSync(join(projectRoot, 'docs', 'nginx.conf'), 'utf8')
     for (const text of [...policies, nginx]) expect(text).not.toContain('unsafe-')
   })
 
-  test('passes each of the two the address of the other', async () => {
+  test('passes page and signer each other’s address', async () => {
     const address = await ask('/signer.json', HOST, 'GET', page)
     expect(JSON.parse(address.body.toString())).toEqual({ url: `${signerOrigin()}/signer.html` })
     const config = await ask('/signer-config.json', HOST, 'GET', two)
@@ -189,7 +189,7 @@ describe('createStaticFiles with a signer', () => {
   })
 
   test.each(['elsewhere.example:81', "a; script-src 'unsafe-inline'", 'localhost.evil.example'])(
-    'takes no policy from a host that is not this machine: %s',
+    'ignores hosts other than this machine in the policy: %s',
     async (Host) => {
       const { headers } = await ask('/', { Host }, 'GET', page)
       expect(headers).toMatchObject(lowerCase(pageHeaders({ venues: ['https://venue.example'] })))
@@ -205,7 +205,7 @@ describe('the policies', () => {
     ['page', pageHeaders({ venues: ['https://a.example', 'wss://b.example'] })],
     ['signer', signerHeaders({ pages: ['https://a.example'] })],
     ['data', dataHeaders()],
-  ])('of the %s allow nothing inline, nothing evaluated, and no text that becomes script', (_, headers) => {
+  ])('of the %s allow no inline script, no eval and no text as script', (_, headers) => {
     const policy = headers['Content-Security-Policy'] ?? ''
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("default-src 'none'")
@@ -227,7 +227,7 @@ describe('the policies', () => {
     expect([named['form-action'], named['base-uri']]).toEqual(["'none'", "'none'"])
   })
 
-  test('let page and signer connect to their venues, and the signer to no socket', () => {
+  test('let page and signer connect to their venues, but the signer to no socket', () => {
     expect(pageHeaders({ venues: ['https://a.example', 'wss://b.example'] })['Content-Security-Policy']).toContain(
       "connect-src 'self' https://a.example wss://b.example;",
     )
@@ -239,7 +239,7 @@ describe('the policies', () => {
 })
 
 describe('originsOf', () => {
-  test('names the origins of venues that lie elsewhere, each once', () => {
+  test('lists the origins of venues on other hosts, each once', () => {
     const list = [
       { httpUrl: '/', wsUrl: '/' },
       { httpUrl: 'https://a.example/api', wsUrl: 'wss://b.example' },

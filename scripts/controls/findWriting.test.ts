@@ -47,13 +47,13 @@ describe('every control that writes', () => {
     writing.filter(({ control }) => (control === 'listener') === is),
   )
 
-  test('carries data-writes, so that one press of it is one write', () => {
+  test('has data-writes, so that one press is one write', () => {
     expect(controls!.filter(({ marked }) => !marked)).toEqual([])
     // Were less of the code understood, nothing unmarked would be found either.
     expect(controls!.length).toBeGreaterThan(50)
   })
 
-  test('is made by one of a few, which tests press in every way', () => {
+  test('is one of a few components, which tests press in every way', () => {
     const marks = [...modules.keys()].filter((file) =>
       /(?<!\[)data-writes'?[=:] ?['{"]|dataset\['writes'\] =/.test(read(file)),
     )
@@ -61,7 +61,7 @@ describe('every control that writes', () => {
     for (const file of Object.values(MARKS)) expect(read(file), file).toContain('PRESS_WAYS')
   })
 
-  test('without JSX is pressed by a test of its own', () => {
+  test('without JSX has its own test of presses', () => {
     const found = listeners!.map(({ at, handler }) => `${at.replace(/:\d+$/, '')} ${handler}`)
     expect(found.toSorted()).toEqual(Object.keys(LISTENERS).toSorted())
     for (const [file, title] of Object.values(LISTENERS)) expect(read(file), file).toContain(title)
@@ -82,7 +82,7 @@ describe('a control writes', () => {
     return findWriting(new Map(modules.map((one) => [one.path, one]))).map(({ control, marked }) => [control, marked])
   }
 
-  test('that calls what a hook returns, and not one that calls its neighbor', () => {
+  test('that calls what a hook returns, unlike one that calls something next to it', () => {
     const page = `${hook}
       function Page() {
         const { save, reset } = useSave()
@@ -92,7 +92,7 @@ describe('a control writes', () => {
     expect(find(page.replace('<button ', '<button data-writes="save" '))).toEqual([['button', true]])
   })
 
-  test('in a component that is given it, whole, as a part or with everything else', () => {
+  test('in a component that gets it as a prop, whole, as a part or spread', () => {
     const inner = 'function Inner({ onPress }) { return <button onClick={onPress} /> }'
     const row = 'function Row(props) { return <Inner {...props} /> }'
     const page = `${hook} function Page() { const all = useSave(); return <Row onPress={() => all.save()} /> }`
@@ -123,7 +123,7 @@ describe('a control writes', () => {
     expect(find(menu.replace("'Save',", "'Save', writes: 'save',"))).toEqual([['entry', true]])
   })
 
-  test('whose handler is an argument of a function, or in a reference', () => {
+  test('whose handler is an argument of a function or in a ref', () => {
     const inner = `
       export function usePress(options, name) { return { press: () => options.onSave(name) } }
       export function keep(how, act) { return () => act(how) }`
@@ -141,7 +141,7 @@ describe('a control writes', () => {
       expect(find(page(handler)), handler).toEqual([])
   })
 
-  test('that is an element without JSX, whose listeners are made from what a function was given', () => {
+  test('that is an element without JSX, whose listeners use an argument of its function', () => {
     const drag = 'export function createDrag(box, events) { box.addEventListener("click", () => events.onPress(1)) }'
     const page = (call: string) => `${hook} ${drag}
       function Page() {

@@ -13,11 +13,11 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const opened = new Set<string>(Object.values(OVERLAYS).flatMap((list) => list.map(([file]) => file)))
 const others = Object.keys(ELSEWHERE)
 
-test('every file with a dialog, a menu or another popover is looked at with axe, or named with the reason why not', () => {
+test('every file with a dialog, a menu or another popover is checked with axe or listed with a reason', () => {
   expect(files.filter((file) => !opened.has(file) && !others.includes(file))).toEqual([])
 })
 
-test('no file is named twice, or without a dialog', () => {
+test('no file is listed twice or without a dialog', () => {
   expect(others.filter((file, at) => opened.has(file) || others.indexOf(file) !== at)).toEqual([])
   expect([...opened, ...others].filter((file) => !files.includes(file))).toEqual([])
 })

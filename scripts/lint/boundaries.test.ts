@@ -39,7 +39,7 @@ function complaints(files: Record<string, string>): string[] {
 }
 
 describe('the boundary check', () => {
-  test('lets imports pass that go down, stay in a module, or come from a package', () => {
+  test('accepts imports from lower layers, from the same module and from packages', () => {
     const found = complaints({
       'base/decimal.ts': 'export const one = 1n\n',
       'protocol/order.ts': "import { one } from '@/base/decimal'\nexport const order = one\n",
@@ -100,7 +100,7 @@ describe('the boundary check', () => {
     expect(found.join()).toContain('cycle')
   })
 
-  test('lets a test of the client drive the venue, and nothing else that is above it', () => {
+  test('lets tests of the client import the venue, and nothing else above the client', () => {
     expect(complaints({ 'client/a.test.ts': "import '@/venue/api/venue'\n" })).toEqual([])
     expect(complaints({ 'client/a.test.ts': "import '@/app/App'\n" })).toHaveLength(1)
   })

@@ -13,7 +13,7 @@ const languages = new Map<string, Record<string, string>>([
 ])
 const named = findNamed(readModules(projectRoot, ['src']))
 
-test('finds what a control shows and what it is called', () => {
+test('finds the visible text and the accessible name of a control', () => {
   const source = `
 const text = createText({ cancel: 'Cancel', cancelLabel: 'Cancel order in {symbol}' })
 const Row = ({ symbol }) => <Button aria-label={text('cancelLabel', { symbol })}>{text('cancel')}</Button>
@@ -29,7 +29,7 @@ const Row = ({ symbol }) => <Button aria-label={text('cancelLabel', { symbol })}
 })
 
 // A control is pressed by voice with the words that are seen on it (WCAG 2.5.3).
-test.each([...languages])('what is seen on a control stands in its name, in %s', (_, messages) => {
+test.each([...languages])('the visible text of a control is part of its accessible name, in %s', (_, messages) => {
   const say = ({ key, message }: { key: string; message: string }) =>
     (messages[`${message}#${key}`] ?? messages[message] ?? message).toLowerCase()
   const wrong = named.filter(({ name, shown }) => !shown.message.includes('{') && !say(name).includes(say(shown)))

@@ -22,7 +22,7 @@ const WHOLE = {
   "The venue's “own” } words": 'Worte des Handelsplatzes',
 }
 
-test('collects every message with its keys; braces in texts and comments close nothing', () => {
+test('collects every message with its keys, also with braces in texts and comments', () => {
   expect([...messages].map(([message, keys]) => [message, [...keys]])).toEqual([
     ['Open', ['open', 'openDialog']],
     ['{n} {n|order|orders} of {symbol}', ['count']],
@@ -30,18 +30,18 @@ test('collects every message with its keys; braces in texts and comments close n
   ])
 })
 
-test('a catalog may be a constant of the module, with or without what its type says', () => {
+test('a catalog may be a constant of the module, with or without a type', () => {
   const source =
     "const VALUES = { gtc: 'Good till canceled' } as const satisfies Words\nconst text = createText(VALUES)\n"
   expect([...read(source).messages.keys()]).toEqual(['Good till canceled'])
 })
 
-test('a translation is right when it has all messages, their parameters and the plural forms of its language', () => {
+test('a translation is valid if it has all messages, their parameters and the plural forms of its language', () => {
   expect(checkTranslation(messages, WHOLE, 'de')).toEqual([])
   expect(checkTranslation(messages, { ...WHOLE, 'Open#openDialog': 'Öffnen' }, 'de')).toEqual([])
 })
 
-test('says what is missing, empty, unknown, or has other parameters or plural forms', () => {
+test('reports messages that are missing, empty, unknown, or have other parameters or plural forms', () => {
   expect(checkTranslation(messages, { ...WHOLE, Open: '' }, 'de')).toEqual(['"Open" is not translated'])
   expect(checkTranslation(messages, { ...WHOLE, Close: 'Zu' }, 'de')).toEqual(['"Close" is no message'])
   expect(checkTranslation(messages, { ...WHOLE, 'Open#count': 'Auf' }, 'de')).toEqual(['"Open#count" is no message'])
@@ -52,7 +52,7 @@ test('says what is missing, empty, unknown, or has other parameters or plural fo
   expect(checkTranslation(messages, WHOLE, 'pl')).toEqual(['"{n|Auftrag|Aufträge}" needs 4 words'])
 })
 
-test('an update keeps what is translated, adds what is new as empty, and drops what is gone', () => {
+test('an update keeps translations, adds new messages as empty, and drops removed ones', () => {
   expect(updateTranslation(messages, { Open: 'Offen', 'Open#openDialog': 'Öffnen', Gone: 'Weg' })).toEqual({
     Open: 'Offen',
     'Open#openDialog': 'Öffnen',
@@ -61,7 +61,7 @@ test('an update keeps what is translated, adds what is new as empty, and drops w
   })
 })
 
-test('an update moves nothing: what is new stands before the first entry that sorts behind it', () => {
+test('an update keeps the order: a new entry is inserted before the first one that sorts after it', () => {
   const words = { Z: 'Z', Open: 'Offen', "The venue's “own” } words": 'Worte' }
   const { messages: more } = read(
     "createText({ z: 'Z', a: 'A', q: 'Q', y: 'zz', open: 'Open', own: \"The venue's “own” } words\" })",
@@ -76,7 +76,7 @@ test('an update moves nothing: what is new stands before the first entry that so
   ])
 })
 
-test('a text that is taken while a module is loaded is found, one that is taken later is not', () => {
+test('a message that is read while a module loads is reported, one that is read later is not', () => {
   const fault = ['a.ts: text(…) is called while the module is loaded, before the language is set']
   expect(read(`const LABEL = text('open')\n`).faults).toEqual(fault)
   expect(read(`const LABELS = [\n  { label: text('open') },\n]\n`).faults).toEqual(fault)
@@ -84,12 +84,12 @@ test('a text that is taken while a module is loaded is found, one that is taken 
   expect(read(`const OPTIONS = ['a']\n\nfunction label() {\n  return text('open')\n}\n`).faults).toEqual([])
 })
 
-test('a catalog whose keys a type demands is read like any other', () => {
+test('a catalog whose keys are required by a type is read like any other', () => {
   const { messages: found } = read("createText({ a: 'One' } satisfies Record<Key, string>)")
   expect([...found.keys()]).toEqual(['One'])
 })
 
-test('a message that is put together is no message', () => {
+test('a concatenated message is not a message', () => {
   const faults = ['a.ts: the message "a" is no literal text']
   expect(read("createText({ a: 'one' + 'two' })").faults).toEqual(faults)
   expect(read('createText({ a: `one ${two}` })').faults).toEqual(faults)
@@ -99,7 +99,7 @@ test('an English plural needs two words', () => {
   expect(read(`createText({ a: '{n|one}' })`).faults).toEqual(['a.ts: "{n|one}" needs a word for one and for many'])
 })
 
-test('words that JSX shows or names something with stand in a catalog', () => {
+test('visible and accessible texts in JSX are in a catalog', () => {
   const source = (jsx: string) =>
     readMessages([readModule(projectRoot, 'a.tsx', `const A = () => ${jsx}`)]).faults.map((fault) => fault.slice(7))
   expect(source('<p title="Hello">Good day, {name}</p>')).toEqual([
@@ -109,7 +109,7 @@ test('words that JSX shows or names something with stand in a catalog', () => {
   expect(source('<p className="flex" title={text("hi")}>{text("day")} · ×</p>')).toEqual([])
 })
 
-test('a name that is no locale is rejected: it would become the name of a file', () => {
+test('an invalid locale is rejected, since it would become the name of a file', () => {
   expect(readLocales(['es', 'zh-CN'])).toEqual(['es', 'zh-CN'])
   expect(() => readLocales(['--', 'es'])).toThrow(RangeError)
 })

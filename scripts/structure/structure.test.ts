@@ -33,7 +33,7 @@ describe('imports', () => {
     'd/x.worker.ts': '',
   })
 
-  test('types, re-exports, dynamic imports, folders and worker addresses count', () => {
+  test('types, re-exports, dynamic imports, folders and worker URLs count as imports', () => {
     expect(Object.fromEntries(sources.map(({ path, imports }) => [path, imports]))).toEqual({
       'src/a/one.ts': ['src/b/two.ts'],
       'src/b/two.ts': ['src/c/index.ts'],
@@ -63,7 +63,7 @@ test('what git ignores is not read, whatever its folder', () => {
   expect(filesIn(root, 'bench').toSorted()).toEqual(['bench/a.logic.ts', 'bench/a.ts'])
 })
 
-test('a walk names files that exist and import one another', () => {
+test('a walk lists files that exist and import one another', () => {
   const sources = sourcesOf({ 'a.ts': "import './b'\n", 'b.ts': '', 'c.ts': '' })
   const text =
     '# x\n\n## Walk: to c\n\nText.\n\n1. `src/b.ts` b\n2. `src/a.ts` a\n3. `src/c.ts`\n4. `src/d.ts`\n\n## Other\n'
@@ -83,7 +83,7 @@ test('a walk names files that exist and import one another', () => {
 describe('dead links', () => {
   const pages = { 'README.md': '', 'CONTRIBUTING.md': '', 'CHANGELOG.md': '' }
 
-  test('of pages: to files, to headings, of pictures, and paths in code spans', () => {
+  test('in pages: to files, headings and images, and paths in code spans', () => {
     const root = projectOf({
       ...pages,
       'README.md': '[a](docs/a.md) [b](docs/b.md) ![](docs/x.png) <img src="docs/y.png" /> [c](https://example.com/d)',
@@ -102,7 +102,7 @@ describe('dead links', () => {
     ])
   })
 
-  test('of comments, not of code', () => {
+  test('in comments, not in code', () => {
     const root = projectOf({
       ...pages,
       'docs/a.md': '',

@@ -7,7 +7,7 @@ import { billOfMaterials } from './billOfMaterials.mjs'
 const folders = ['@noble/hashes', 'react'].map((name) => join(projectRoot, 'node_modules', name))
 const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
 
-test('a bill names each package with version, license, purl and the hash of the lock file', () => {
+test('a bill of materials lists each package with version, license, purl and the hash in the lock file', () => {
   const bill = JSON.parse(billOfMaterials(folders))
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', metadata: { component: { name: 'kedge' } } })
   const { version, integrity } = packages['node_modules/@noble/hashes']
@@ -24,7 +24,7 @@ test('a bill names each package with version, license, purl and the hash of the 
   expect(bill.components[1]).not.toHaveProperty('group')
 })
 
-test('a bill says nothing of when it was made', () => {
+test('a bill of materials has no time of creation', () => {
   expect(billOfMaterials(folders)).toBe(billOfMaterials(folders))
   const bill = JSON.parse(billOfMaterials(folders))
   expect(bill).not.toHaveProperty('serialNumber')

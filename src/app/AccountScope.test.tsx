@@ -75,7 +75,7 @@ test('another account begins with an empty ticket that has lost the focus, and n
   for (const store of [scaledOrderForms, twapForms, marginChoices]) expect(store.getState()).toEqual({})
 })
 
-test('so does one that comes after an earlier one was disconnected', async () => {
+test('the account after a disconnected one begins the same way', async () => {
   const { show } = await showTicket()
   await show(testOwner)
   fireEvent.change(field('Quantity'), { target: { value: '5' } })

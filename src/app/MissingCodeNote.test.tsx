@@ -21,14 +21,14 @@ test('F59: a part of the page that cannot be loaded is reported, with a reload',
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
 })
 
-test('F59: that nothing can be signed is said in so many words, and stays said', () => {
+test('F59: a message that nothing can be signed is shown and stays', () => {
   render(<MissingCodeNote />)
   act(() => reportMissingCode('signing'))
   act(() => reportMissingCode('other'))
   expect(screen.getByRole('alert').textContent).toContain('Nothing can be sent until you reload it')
 })
 
-test('wrong settings of a deployment are not blamed on a newer version', () => {
+test('wrong deployment settings are not reported as a newer version', () => {
   render(<MissingCodeNote />)
   act(() => reportSigningFault('settings'))
   act(() => reportSigningFault('silent'))
@@ -61,7 +61,7 @@ test.each([
   ['by hand in its place', () => fireEvent.click(screen.getByRole('button', { name: 'Open it again' }))],
   ['by hand in the banner', () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))],
   ['once the connection is back', () => retryFailedLoads()],
-])('a table that an outage kept from loading opens again %s, and the banner goes', async (_, retry) => {
+])('a table that failed to load in an outage opens again %s, and the banner is removed', async (_, retry) => {
   const { server, tab } = createCodeServer()
   await act(async () => render(tab))
   await screen.findByText('This panel has failed.')
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('code that was loaded ahead of an outage is not asked for again', async () => {
+test('code that was loaded before an outage is not requested again', async () => {
   let requests = 0
   const code = createLazy(async () => ({ at: ++requests }))
   await code.load()

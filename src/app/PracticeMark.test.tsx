@@ -23,7 +23,7 @@ function show(faucet: boolean) {
   )
 }
 
-test('a practice venue says what it is: in a line, in the title of the tab and by its accent color', () => {
+test('a practice venue is marked in a line, in the title of the tab and by its accent color', () => {
   show(true)
   expect(screen.getByRole('complementary', { name: 'Practice' }).textContent).toMatch(
     /^Practice ?Play money, simulated prices\./,
@@ -32,7 +32,7 @@ test('a practice venue says what it is: in a line, in the title of the tab and b
   expect(document.documentElement.dataset.venue).toBe('practice')
 })
 
-test('a venue without a faucet has none of that', () => {
+test('a venue without a faucet has no practice mark', () => {
   show(false)
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(document.title).toBe('Journal · Kedge')

@@ -243,7 +243,7 @@ async function switchDuringTraffic(content: ReactNode, switches: number): Promis
 }
 
 test(
-  'a thousand switches of the account during traffic never bring one row of the other account',
+  'a thousand account switches during pushes never show a row of the other account',
   { timeout: 600_000 },
   async () => {
     const { foreign, own } = await switchDuringTraffic(<PlainRows />, 1_000)
@@ -252,7 +252,7 @@ test(
   },
 )
 
-test('nor do the tables show one, whatever a pointer holds', { timeout: 600_000 }, async () => {
+test('the tables show none either while a pointer freezes their rows', { timeout: 600_000 }, async () => {
   const { foreign, own } = await switchDuringTraffic(tables, LONG ? 1_000 : 20)
   expect(foreign).toEqual([])
   expect(own).toBeGreaterThan(100)

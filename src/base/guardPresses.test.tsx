@@ -52,7 +52,7 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['cancel'])
   })
 
-  test('an action in another frame in between, such as an answer to the signer, makes them two', () => {
+  test('two clicks are two presses after an action in another frame, such as an answer to the signer', () => {
     click('cancel', 1000)
     window.dispatchEvent(new Event('blur'))
     click('cancel', 1300)
@@ -123,7 +123,7 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['save'])
   })
 
-  test('typing in between makes it another press', () => {
+  test('Enter after typing is another press', () => {
     click('save', 1000)
     find('price').dispatchEvent(new Event('input', { bubbles: true }))
     click('save', 1200)

@@ -25,7 +25,7 @@ describe('loadSignerAddress', () => {
     ['no JSON', async () => new Response('<!doctype html>')],
     ['a file that is not there', json({ url: null }, 404)],
     ['a network that is away', () => Promise.reject(new TypeError('down'))],
-  ])('%s is an error: what was set up is never done without', async (_, fetchAddress) => {
+  ])('%s is an error: a configured signer is never skipped', async (_, fetchAddress) => {
     await expect(loadSignerAddress(fetchAddress, PAGE)).rejects.toBeInstanceOf(SignerAddressError)
   })
 })

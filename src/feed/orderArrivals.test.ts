@@ -66,7 +66,7 @@ async function play(words: readonly Word[], end: Order): Promise<Order[]> {
 
 describe.each(ENDS)('F19: an order that is $state with $cum_filled_quantity filled in the end', (end) => {
   test.each(arrivals(['placed', 'ended', 'reply']).map((words) => [words.join(', '), words] as const))(
-    'from %s: one row, the same in the end, never back to an earlier state',
+    'from %s: one row with the same final state, which never goes back to an earlier one',
     async (_, words) => {
       const received = await play(words, end)
       expect(received.at(-1)).toEqual(end)

@@ -22,7 +22,7 @@ function createHttp(list: Listed[], agentHasAccount = false, onRead = () => {}):
 }
 const at = (now: number) => ({ now: () => now })
 
-test('a key that the venue lists is ready, with the label and the end that it has there', async () => {
+test('a key that the venue lists is ready, with the venue’s label and expiry', async () => {
   const http = createHttp([{ agent_address: AGENT, label: 'renamed', expires_time: 2 * EXPIRES }])
   expect(await checkAgent(http, key, at(0))).toEqual({
     kind: 'ready',
@@ -33,7 +33,7 @@ test('a key that the venue lists is ready, with the label and the end that it ha
   })
 })
 
-test('one that is not listed has expired, was replaced, is an account now, or was revoked', async () => {
+test('a key that is not listed has expired, was replaced, is an account now, or was revoked', async () => {
   const other = { agent_address: OWNER, label: 'kedge', expires_time: 2 * EXPIRES }
   expect(await checkAgent(createHttp([other]), key, at(EXPIRES))).toMatchObject({ kind: 'expired' })
   expect(await checkAgent(createHttp([other]), key, at(EXPIRES - 1))).toMatchObject({ kind: 'replaced' })
@@ -42,7 +42,7 @@ test('one that is not listed has expired, was replaced, is an account now, or wa
   expect(await checkAgent(createHttp([]), { ...key, expiresTime: null }, at(0))).toBe('unapproved')
 })
 
-test('an expired key is not called revoked, though the venue’s time is learned only from its answer', async () => {
+test('an expired key is reported as expired even if only the venue’s reply reveals the time', async () => {
   let now = EXPIRES - 500
   const http = createHttp([], false, () => (now = EXPIRES + 500))
   expect(await checkAgent(http, key, { now: () => now })).toMatchObject({ kind: 'expired' })

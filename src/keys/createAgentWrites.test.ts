@@ -10,7 +10,7 @@ const upper = (address: string) => address.toUpperCase().replace('0X', '0x')
 describe('approving a key that is stored elsewhere', () => {
   const request = { owner: OWNER, account: upper(SUB), agent: upper(FIRST), label: 'bot', validDays: 30 }
 
-  test('is signed by the wallet, in lower case, and leaves the keys of this browser as they are', async () => {
+  test('is signed by the wallet, in lower case, and does not change the keys of this browser', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: FIRST, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
     await bench.look()

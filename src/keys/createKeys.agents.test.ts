@@ -212,7 +212,7 @@ describe('the keys of an owner', () => {
     expect(seen).toEqual([1])
   })
 
-  test('whether one was ever approved here outlives it', async () => {
+  test('still count as approved here after they are deleted', async () => {
     const bench = createKeysBench()
     bench.answer(confirmed(FIRST, NOW + WEEK_MS))
     await bench.keys.enableTrading({ owner: OWNER })
@@ -233,7 +233,7 @@ describe('the keys of an owner', () => {
     }
   })
 
-  test('one that another tab removes signs nothing here; one that it approves is added', async () => {
+  test('a key that another tab removes signs nothing here, and one that it approves is added', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.time.advance(0)
     await bench.vault.forget(FIRST)

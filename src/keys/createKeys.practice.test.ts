@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createKeysBench, NOW, OWNER, storedKey } from './fixtures/createKeysBench'
 import { PRACTICE_WALLET_ID } from './wallet/walletIds'
 
-test('its private key can be exported', async () => {
+test('the practice account’s private key can be exported', async () => {
   expect(await createKeysBench().keys.exportPracticeKey()).toBe('0x5ec4e7')
 })
 

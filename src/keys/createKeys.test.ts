@@ -51,7 +51,7 @@ describe('enableTrading', () => {
     expect(bench.vault.kept).toHaveLength(1)
   })
 
-  test('a new key takes the old one’s place', async () => {
+  test('a new key replaces the old one', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.look()
     bench.answer(confirmed(AGENTS[1]!, NOW + WEEK_MS))

@@ -79,7 +79,7 @@ describe('the rules of place order', () => {
 })
 
 describe('modify, cancel, chase', () => {
-  test.each<ActionName>(['cancelOrder', 'chaseOrder'])('%s needs one of the ids', (name) => {
+  test.each<ActionName>(['cancelOrder', 'chaseOrder'])('%s requires one of the ids', (name) => {
     expect(classification(name, auth)).toBe('10001 order_id')
     expect(classification(name, { ...auth, order_id: null, client_order_id: null })).toBe('10001 order_id')
     expect(classification(name, { ...auth, order_id: '1' })).toBe('ok')
@@ -87,7 +87,7 @@ describe('modify, cancel, chase', () => {
     expect(classification(name, { ...auth, order_id: 1 })).toBe('10001 order_id')
   })
 
-  test('modify needs an id and a change', () => {
+  test('modify requires an id and a change', () => {
     const modify = (fields: object) => classification('modifyOrder', { ...auth, ...fields })
     expect(modify({ price: '1' })).toBe('10001 order_id')
     expect(modify({ order_id: '1' })).toBe('10001 price')
@@ -112,7 +112,7 @@ describe('batches', () => {
     expect(classification('batchModify', { ...auth, symbol_id: 3, orders: [] })).toBe('10002 orders')
   })
 
-  test('an item may name the symbol of the batch and no other', () => {
+  test('an item may repeat the symbol of the batch but not name another', () => {
     expect(batch([{ ...item, symbol_id: 3 }])).toBe('ok')
     expect(batch([item, { ...item, symbol_id: 4 }])).toBe('10002 orders[1].symbol_id')
     const modify = (symbol_id: number) =>
@@ -123,7 +123,7 @@ describe('batches', () => {
     )
   })
 
-  test('a fault in any item rejects the whole batch and names it', () => {
+  test('an error in any item rejects the whole batch and names the item', () => {
     expect(batch([item, item, { ...item, price_match: 'queue_1' }])).toBe('10003 orders[2].price_match')
     expect(batch([{ ...item, quantity: 1 }])).toBe('10001 orders[0].quantity')
     expect(batch([{ ...item, color: null }])).toBe('10001 orders[0].color')

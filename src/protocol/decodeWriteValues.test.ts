@@ -21,7 +21,7 @@ describe('types and ranges', () => {
     1,
     true,
     {},
-  ])('quantity %j is no decimal', (quantity) => {
+  ])('quantity %j is not a decimal', (quantity) => {
     expect(place({ quantity })).toBe('10001 quantity')
   })
 
@@ -32,7 +32,7 @@ describe('types and ranges', () => {
     },
   )
 
-  test.each(['1.000', '0.000000000000000001', '9'.repeat(38)])('quantity %j is fine', (quantity) => {
+  test.each(['1.000', '0.000000000000000001', '9'.repeat(38)])('quantity %j is accepted', (quantity) => {
     expect(place({ quantity })).toBe('ok')
   })
 
@@ -110,7 +110,7 @@ describe('types and ranges', () => {
     expect([labeled('x'.repeat(64)), labeled('Ünï ✓ 🚀')]).toEqual(['ok', 'ok'])
   })
 
-  test('a wrong type is reported before a wrong value, wherever it stands', () => {
+  test('a wrong type is reported before a wrong value in any field', () => {
     expect(place({ quantity: '0', price: 5 })).toBe('10001 price')
     expect(place({ quantity: 5, price: '0' })).toBe('10001 quantity')
   })

@@ -11,7 +11,7 @@ import { isJsonObject } from './jsonObject'
 const conventions = readFileSync(new URL('../../docs/protocol/1-conventions.md', import.meta.url), 'utf8')
 
 describe('error codes', () => {
-  test('and their statuses are those of docs/protocol 1.5', () => {
+  test('and their statuses match docs/protocol 1.5', () => {
     const rows = [...conventions.matchAll(/^\| (\d{5}) \| (\d{3}) +\| .*\|$/gm)].map(([, code, status]) => [
       code,
       status,
@@ -19,7 +19,7 @@ describe('error codes', () => {
     expect(Object.entries(ERROR_CODES).map(([code, { status }]) => [code, String(status)])).toEqual(rows)
   })
 
-  test('have the statuses of docs/protocol 1.4, each with a name in snake case and a meaning', () => {
+  test('have the statuses of docs/protocol 1.4, a name in snake case and a meaning', () => {
     const statuses = new Set([...conventions.matchAll(/^\| (\d{3}) +\| /gm)].map(([, status]) => Number(status)))
     for (const [code, { status, name, meaning }] of Object.entries(ERROR_CODES)) {
       expect([code, statuses.has(status)]).toEqual([code, true])
@@ -28,7 +28,7 @@ describe('error codes', () => {
     }
   })
 
-  test('are text: a success is none of them, nor is a code of a later version', () => {
+  test('do not include success or codes of later versions', () => {
     expect(['10001', '50000', '0', '', '1', '10001 ', 'toString', '__proto__', '99999'].map(isErrorCode)).toEqual([
       true,
       true,
@@ -82,14 +82,14 @@ describe('issueFault', () => {
     expect(classify({ ...good, ...change })).toEqual({ code, field, message })
   })
 
-  test('of the whole value names no field', () => {
+  test('of the whole value has no field', () => {
     expect([null, 5, 'x'].map((value) => classify(value))).toEqual(
       Array(3).fill({ code: '10001', field: null, message: 'the value must be an object' }),
     )
     expect(classify(undefined)).toEqual({ code: '10001', field: null, message: 'the value is required' })
   })
 
-  test('a wrong type comes before a wrong value, else the first of the schema', () => {
+  test('a wrong type is reported before a wrong value, otherwise the first error of the schema', () => {
     expect(classify({ size: '1'.repeat(39), days: '1' })).toMatchObject({ code: '10001', field: 'days' })
     expect(classify({ size: 5, days: 0 })).toMatchObject({ code: '10001', field: 'size' })
     expect(classify({ days: 0, size: '1'.repeat(39) })).toMatchObject({ code: '10002', field: 'size' })
@@ -100,7 +100,7 @@ describe('issueFault', () => {
 describe('decodeWire', () => {
   const schema = v.object({ orders: v.array(v.object({ price: decimalSchema })) })
 
-  test('names what was read, the path of the first fault, and the reason', () => {
+  test('names the decoded value, the path of the first error and the reason', () => {
     const decode = () => decodeWire(schema, { orders: [{ price: '1' }, { price: 'x' }, { price: 'y' }] }, 'page')
     expect(decode).toThrow(WireError)
     expect(decode).toThrow('page: orders.1.price: must be a decimal string')
@@ -112,12 +112,12 @@ describe('decodeWire', () => {
     }
   })
 
-  test('has no path where the whole value is at fault', () => {
+  test('has no path if the whole value is invalid', () => {
     expect(() => decodeWire(schema, null, 'page')).toThrow(/^page: Invalid type/)
     expect(new WireError('page', null, 'must be an array').message).toBe('page: must be an array')
   })
 
-  test('gives a new value and leaves the one that it read alone', () => {
+  test('returns a new value without changing its input', () => {
     const value = Object.freeze({ orders: Object.freeze([Object.freeze({ price: '1', fresh: true })]) })
     expect(decodeWire(schema, value, 'page')).toEqual({ orders: [{ price: '1' }] })
     expect(value.orders[0]).toEqual({ price: '1', fresh: true })

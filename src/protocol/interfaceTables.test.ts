@@ -17,7 +17,7 @@ const fieldsIn = (rows: readonly Row[]) => rows.flatMap((row) => spans(row['Fiel
 describe('writes', () => {
   const all = Object.values<AnyAction>(actions)
 
-  test('are those of docs/protocol 3.1: path, method, tag or type, who may sign, for whom', () => {
+  test('match docs/protocol 3.1: path, method, tag or type, who may sign, for whom', () => {
     const [rows] = tables('3.1')
     const described = rows!.map((row) =>
       [span(row['Path']), row['Method'], row['Tag or type'], row['Agent Key'], row['`target_address`']].join(' '),
@@ -45,7 +45,7 @@ describe('writes', () => {
     expect(all.flatMap((action) => (action.method === 'B' ? [[action.label, action.typeString]] : []))).toEqual(rows)
   })
 
-  test('are named in the profile as they are in the program', () => {
+  test('have the same names in the profile and in the code', () => {
     expect(Object.keys(practiceWrites)).toEqual(expect.arrayContaining(Object.keys(actions)))
     for (const [name, action] of Object.entries<AnyAction>(actions)) {
       expect(action.name).toBe(name)
@@ -68,7 +68,7 @@ describe('reads', () => {
   const rows = tables('4.1')[0]!
   const all = Object.values<AnyRead>(reads)
 
-  test('are those of docs/protocol 4.1, with their replies, largest pages and what is retained', () => {
+  test('match docs/protocol 4.1, with their replies, page limits and retention', () => {
     const count = (text: string | undefined) => (text ? Number(text.replace(',', '')) : null)
     const shapes: Readonly<Record<string, string>> = { 'one record': 'one', list: 'list', page: 'page' }
     const described = rows.map((row) => ({
@@ -83,7 +83,7 @@ describe('reads', () => {
     expect(all).toHaveLength(rows.length)
   })
 
-  test('take the parameters of docs/protocol 4.1, and the paged ones those of 4.4', () => {
+  test('have the parameters of docs/protocol 4.1, and paged ones those of 4.4', () => {
     const paging = fieldsOfPages()
     for (const row of rows) {
       const read = all.find(({ path }) => path === span(row['Path']))!
@@ -107,7 +107,7 @@ describe('reads', () => {
     expect(Object.keys(fields).toSorted()).toEqual([...Object.values(titles), 'all other pages'].toSorted())
   })
 
-  test('are named in the profile as they are in the program', () => {
+  test('have the same names in the profile and in the code', () => {
     for (const [name, read] of Object.entries<AnyRead>(reads)) {
       expect(read.name).toBe(name)
       expect(read).toMatchObject(practiceReads[name as ReadName])
@@ -151,7 +151,7 @@ describe('channels', () => {
     ['bbo', '5.11'],
     ['txs', '8.4'],
     ['blocks', '8.5'],
-  ])('%s: the compact keys are those of docs/protocol %s', (name, section) => {
+  ])('%s: the compact keys match docs/protocol %s', (name, section) => {
     const keys = keysIn(tables(section)[0]!)
     expect(namesOf(channels[name].payload).toSorted()).toEqual(Object.keys(keys).toSorted())
     const wanted = Object.entries(keys).filter(([, field]) => field !== 'conditional' && field !== 'tpsl')
@@ -162,7 +162,7 @@ describe('channels', () => {
     }
   })
 
-  test('l2_book: the compact keys are those of docs/protocol 5.8', () => {
+  test('l2_book: the compact keys match docs/protocol 5.8', () => {
     const keys = tables('5.8')[0]!.map((row) => span(row['Key']))
     expect(namesOf(channels.l2Book.payload).toSorted()).toEqual(keys.toSorted())
   })
@@ -213,26 +213,26 @@ describe('limits', () => {
   /** Those that other pages describe, where their effect is. */
   const ELSEWHERE = ['withdrawalFee', 'borrowRatePerHour', 'badInputs', 'badInputWindow', 'blockTime', 'finalityBlocks']
 
-  test('have a line in docs/protocol 1.7 or 1.8', () => {
+  test('are listed in docs/protocol 1.7 or 1.8', () => {
     expect(Object.keys(practiceLimits).filter((name) => !described.has(name))).toEqual(ELSEWHERE)
   })
 
-  test('are those of docs/protocol 1.7', () => {
+  test('match docs/protocol 1.7', () => {
     expect(Object.fromEntries(tables('1.7')[0]!.map((row) => [row['Limit'], row['Value']]))).toEqual(VALUES)
   })
 
-  test('of requests are those of docs/protocol 1.8', () => {
+  test('of requests match docs/protocol 1.8', () => {
     const rows = Object.fromEntries(tables('1.8')[0]!.map((row) => [row['Requests'], row['Limit']]))
     expect(rows['Reads']).toBe(READS)
     expect(rows['Writes']).toContain(WRITES)
   })
 
-  test('the domain is that of docs/protocol 2.3', () => {
+  test('the domain matches docs/protocol 2.3', () => {
     const rows = Object.fromEntries(tables('2.3')[0]!.map((row) => [span(row['Field']), row['Value']]))
     expect(rows['name']).toContain(`\`${practiceProfile.domainName}\``)
   })
 
-  test('the names that a profile may override are those of docs/protocol 1.11', () => {
+  test('the names that a profile may override match docs/protocol 1.11', () => {
     const rows = Object.fromEntries(tables('1.11')[0]!.map((row) => [span(row['Field']), spans(row['Content']!)]))
     expect(rows['channels.NAME']).toEqual(Object.keys(channels))
     expect(rows['replayGuard']).toContain(practiceProfile.replayGuard)

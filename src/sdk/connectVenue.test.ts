@@ -62,7 +62,7 @@ describe('write', () => {
     ])
   })
 
-  test('ends as rejected with the code of the venue, and as blocked without a key', async () => {
+  test('is rejected with the venue’s code, and blocked without a key', async () => {
     const venue = await connectFunded()
     expect(await venue.write('cancelOrder', { order_id: '987654321' })).toMatchObject({
       kind: 'rejected',
@@ -73,7 +73,7 @@ describe('write', () => {
     expect(await reader.write('cancelAll', {})).toMatchObject({ kind: 'blocked', reason: 'no_signer' })
   })
 
-  test('reconciles a write whose answer is lost: one order, and it is confirmed', async () => {
+  test('reconciles a write whose reply was lost: there is one order, and it is confirmed', async () => {
     const venue = await connectFunded()
     const real = fetch
     const answersLost = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...sent) => {
@@ -87,7 +87,7 @@ describe('write', () => {
     expect(list.map((order) => order.order_id)).toEqual([order_id])
   })
 
-  test('gives each of many writes at once a nonce of its own', async () => {
+  test('gives each of many simultaneous writes a unique nonce', async () => {
     const venue = await connectFunded()
     const prices = Array.from({ length: 30 }, (_, index) => String(57_000 + index))
     const outcomes = await Promise.all(prices.map((price) => venue.write('placeOrder', { ...ORDER, price })))
@@ -96,19 +96,19 @@ describe('write', () => {
 })
 
 describe('read', () => {
-  test('throws what the venue rejects', async () => {
+  test('throws an error for a rejected read', async () => {
     const venue = await connect()
     const hash = `0x${'0'.repeat(64)}` as const
     await expect(venue.read('transaction', { hash })).rejects.toThrow(RejectedError)
   })
 
-  test('connecting throws where no venue answers', async () => {
+  test('connecting throws if no venue answers', async () => {
     await expect(connectVenue({ url: 'http://127.0.0.1:1' })).rejects.toThrow(UnreachableError)
   })
 })
 
 describe('subscribe', () => {
-  test('pushes decoded records, after it was accepted', async () => {
+  test('delivers decoded records after it was accepted', async () => {
     const venue = await connectFunded()
     const pushes: ChannelPush<'order'>[] = []
     let wake = () => undefined as void
@@ -130,7 +130,7 @@ describe('subscribe', () => {
     stop()
   })
 
-  test('says when the venue rejects a subscription', async () => {
+  test('reports a rejected subscription', async () => {
     const venue = await connect()
     const message = await new Promise<string>((onRejected) => {
       venue.subscribe('ticker', { symbol_id: 4_000 }, { onPush: () => undefined, onRejected })
@@ -138,7 +138,7 @@ describe('subscribe', () => {
     expect(message).toContain('10004')
   })
 
-  test('uses the socket of `ws` where the platform has none', async () => {
+  test('uses the socket of `ws` if the platform has none', async () => {
     const own = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket')
     Reflect.deleteProperty(globalThis, 'WebSocket')
     const SocketClass = await platform.loadSocketClass()

@@ -51,6 +51,6 @@ test.each([
   ['a word in a text', "export const show = (order: Order) => ['price', order]"],
   ['a value that is only passed on', 'export const show = (order: Order): Order => order'],
   ['a derived value that nothing reads', 'export const show = (order: Order) => ({ toView, order })'],
-])('%s is no read of a field', (_, code) => {
+])('%s is not a read of a field', (_, code) => {
   expect(readsIn(IMPORTS + code)).toEqual([])
 })

@@ -50,19 +50,19 @@ const table = readFileSync(DOCUMENT, 'utf8')
   .split('\n')
   .flatMap((line) => readCoverageLine(line) ?? [])
 
-test('every read, write, channel, field, state and error code of the interface has a place in the terminal', () => {
+test('every read, write, channel, field, state and error code of the interface is used in the terminal', () => {
   const missing = parts.filter((part) => findPlaces(part, sources).length === 0)
   expect(missing.map(({ group, name }) => `${group}: ${name}`)).toEqual([])
 })
 
-test('every record is checked, but for those that are another one as it is pushed', () => {
+test('every record is checked, except those that are a pushed form of another one', () => {
   const schemas = Object.entries(records).filter(([, value]) => (value as { type?: string }).type === 'object')
   const checked: readonly string[] = Object.values(RECORDS)
   const others = schemas.flatMap(([name]) => (checked.includes(name) ? [] : [name]))
   expect(others.toSorted()).toEqual(['klinePushSchema', 'transactionPushSchema'])
 })
 
-test('what is listed as read by no panel is a field, and is read by none', () => {
+test('each field that is listed as unread exists and is read by no panel', () => {
   const unread = listFields().flatMap(({ group, name, schema }) =>
     fieldReads.get(`${schema}.${name}`)?.size === 0 ? [`${group}: ${name}`] : [],
   )
@@ -75,7 +75,7 @@ describe('the table in docs/protocol.md', () => {
     expect(named.toSorted()).toEqual(parts.map(({ group, name }) => `${group}: ${name}`).toSorted())
   })
 
-  test('is right: what it says is in a folder is there', () => {
+  test('names folders that contain what it lists for them', () => {
     const wrong = table.flatMap(({ group, folder, names }) =>
       names.filter((name) => {
         const part = parts.find((one) => one.group === group && one.name === name)
@@ -115,7 +115,7 @@ describe('the check itself', () => {
     expect(placesWithout(text, missing)).toEqual([])
   })
 
-  test('what has no place is written as such', () => {
+  test('an unused part is written as such', () => {
     expect(describeCoverage([{ group: 'reads', name: 'none', isIn: () => false }], sources)).toEqual([
       `| reads | \`${NOWHERE}\` | \`none\` |`,
     ])

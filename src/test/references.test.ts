@@ -28,7 +28,7 @@ function citedSections(text: string): string[] {
 
 const files = CODE.flatMap((folder) => filesIn(projectRoot, folder)).filter((file) => SOURCE.test(file))
 
-test('there are sections and faults to refer to, and references to them', () => {
+test('sections, faults and references to them are found', () => {
   expect(sections.size).toBeGreaterThan(200)
   expect(faults.size).toBeGreaterThan(60)
   const all = files.flatMap((file) => citedSections(textOf(file)))
@@ -47,7 +47,7 @@ test('each section of the protocol and each fault that the code refers to exists
   expect(missing).toEqual([])
 })
 
-test('each section and decision that a page of the protocol names in brackets exists', () => {
+test('each section and decision that a page of the protocol cites in parentheses exists', () => {
   const pages = filesIn(projectRoot, 'docs/protocol').filter((file) => file.endsWith('.md'))
   const cited = pages.flatMap((file) =>
     [...textOf(file).matchAll(/\((\d+\.[1-9]\d*(?:(?:, |–)\d+\.[1-9]\d*)*)\)/g)].flatMap(([, list]) =>
@@ -59,7 +59,7 @@ test('each section and decision that a page of the protocol names in brackets ex
   expect(missing.map(({ file, section }) => `${file}: ${section}`)).toEqual([])
 })
 
-test('nothing refers to papers that are not in the repository', () => {
+test('nothing refers to documents outside the repository', () => {
   const outside =
     /\bSettled \d|\bInterface: |[Pp]ractice profile: |\bspeed\.md\b|\bsettled\.md\b|\bpractice-profile\.md\b/
   const found = files.filter((file) => !file.endsWith('references.test.ts') && outside.test(textOf(file)))

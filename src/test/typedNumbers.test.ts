@@ -15,7 +15,7 @@ const OTHER_DIGITS = new Set([
 ])
 const OWN_PARSER = /\/\^\(?(\\d|\[0-9\])/
 
-test('numbers that a trader types are read by parseAmount alone', () => {
+test('typed numbers are read only by parseAmount', () => {
   const files = ['src/features', 'src/app', 'src/terminal'].flatMap((folder) => filesIn(projectRoot, folder))
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   const parsers = sources.filter((file) => OWN_PARSER.test(readFileSync(join(projectRoot, file), 'utf8')))

@@ -51,7 +51,7 @@ function givenClasses(component: string): readonly { readonly file: string; read
   )
 }
 
-test.each(COMPONENTS)('no class given to %s competes with one of its own', (component, file) => {
+test.each(COMPONENTS)('no class passed to %s conflicts with its own classes', (component, file) => {
   const own = ownClasses(component, file)
   expect(own.length).toBeGreaterThan(0)
   const competing = givenClasses(component).flatMap(({ file: user, classes }) =>

@@ -64,7 +64,7 @@ describe('venue server', () => {
     }
   }
 
-  test('takes signed writes over HTTP and pushes what came of them on both lanes', async () => {
+  test('accepts signed writes over HTTP and pushes their effects on both lanes', async () => {
     const { url } = await serve()
     const alice = createTrader(Date.now)
     await post(url, '/local/test/credit', JSON.stringify({ address: alice.address, coin: 'USDC', amount: '1000' }))
@@ -104,7 +104,7 @@ describe('venue server', () => {
     }
   })
 
-  test('answers with an envelope what is too long, unreadable, or not its own', async () => {
+  test('replies with an envelope to requests that are too long, unreadable or unknown', async () => {
     const { url } = await serve()
     expect(await post(url, actions.placeOrder.path, ' '.repeat(300_000))).toMatchObject({ code: '10001', data: null })
     expect(await sendRaw(url, 'rubbish\r\n\r\n')).toContain('"code":"10001"')
@@ -124,7 +124,7 @@ describe('venue server', () => {
     expect((await fetch(`${url}/venue/openapi.json`)).status).toBe(200)
   })
 
-  test('ends in time although a client does not say goodbye, and goes on from its folder', async () => {
+  test('stops in time although a client does not close its connection, and continues from its folder', async () => {
     const data = mkdtempSync(join(tmpdir(), 'venue-'))
     try {
       const first = await serve({ data })

@@ -26,7 +26,7 @@ const PAGE = (
 test.each([
   { name: 'panel', shown: PANEL, words: 'The rest of the page still works.' },
   { name: 'page', shown: PAGE, words: 'Your orders on the venue are not affected.' },
-])('a $name that fails says so in plain words, and the code’s own only behind "Details"', ({ shown, words }) => {
+])('a failed $name shows a plain message, and the error’s text only under "Details"', ({ shown, words }) => {
   // React writes what a boundary caught to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(shown)

@@ -127,7 +127,7 @@ const LONG = process.env['LONG'] === '1'
 const STEPS = LONG ? 1_000 : 150
 
 test(
-  'no order is sent for a market or account other than the one that the pressed ticket said',
+  'no order is sent for another market or account than the pressed ticket shows',
   async () => {
     const account = await showTickets()
     const { services, submit } = account

@@ -32,7 +32,7 @@ test('the session watches the address for as long as the page shows it, and its 
   expect(session.getState().watch).toBeNull()
 })
 
-test('an address in other letter case becomes the one that the venue knows', () => {
+test('the letter case of an address is corrected', () => {
   show(`0x${'AB'.repeat(20)}`)
   expect(window.location.pathname).toBe(`/watch/0x${'ab'.repeat(20)}`)
 })
@@ -44,7 +44,7 @@ test('without an address it asks for one', () => {
 })
 
 test.each(['0x12', 'vitalik.eth', `0x${'g'.repeat(40)}`, `0x${'a'.repeat(41)}`])(
-  '%s is said to be no address, with links that lead on',
+  '%s is reported as an invalid address, with links to other pages',
   (typed) => {
     const { session } = show(typed)
     expect(screen.getByText(`“${typed}” is not an address.`)).toBeTruthy()

@@ -115,7 +115,7 @@ test.each([
     { reason: 'invalid', part: expect.any(String) },
   ],
   ['a large text', ' '.repeat(MAX_CHARACTERS + 1), { reason: 'tooLarge' }],
-])('%s is no layout, and the reason is given', (_, text, problem) => {
+])('%s is rejected as a layout with a reason', (_, text, problem) => {
   expect(parseLayout(text)).toEqual({ problem })
 })
 
@@ -173,7 +173,7 @@ test('a file and a link have the name, panels, sizes and markets of a layout, an
   })
 })
 
-test('any code of a link is read as a layout or rejected with a reason, even one that expands without end', async () => {
+test('any code of a link is read as a layout or rejected with a reason, even one that decompresses without end', async () => {
   const code = await encodeLink({ name: 'Mine', ...presetLayout('trader') })
   const damaged = fc
     .tuple(fc.nat(code.length - 1), fc.constantFrom('A', '_', '9'))

@@ -150,7 +150,7 @@ test('the markets of its panels are stored with the layout, and go with a panel 
   expect(marketLinks.getState()).toEqual(noLinks)
 })
 
-test('a short tab has the name of its panel, where that has the words that are seen', async () => {
+test('a short tab has the name of its panel if that contains the visible words', async () => {
   const panels = [
     { id: 'tape-1', kind: 'tape' },
     { id: 'explorer-1', kind: 'explorer' },
@@ -194,7 +194,7 @@ test('a file is imported beside the others, and one that is no layout is not imp
   expect(stored()?.name).toBe('Mine')
 })
 
-test('what is changed of a preset in a narrow window stays there, and the wide one keeps its columns', async () => {
+test('a change of a preset in a narrow window applies only there, and the wide one keeps its columns', async () => {
   const narrow = Object.assign(new EventTarget(), { matches: true })
   vi.stubGlobal('matchMedia', (query: string) =>
     query === NARROW_WINDOW ? narrow : Object.assign(new EventTarget(), { matches: false }),
@@ -220,7 +220,7 @@ test('what is changed of a preset in a narrow window stays there, and the wide o
   expect(services.settings.getState().layout).toBe('trader')
 })
 
-test('the file of a layout has neither the account nor the notes of a browser that has both', async () => {
+test('the file of a layout contains neither the account nor the notes', async () => {
   const panels = [
     { id: 'notes-1', kind: 'notes' },
     { id: 'openOrders-1', kind: 'openOrders' },

@@ -151,7 +151,7 @@ describe('tabs', () => {
     ['has no line in the journal was never sent', null, 'canceled'],
     ['the venue rejected has filled nothing', { stage: 'rejected', code: '20003' }, '20003'],
     ['ran out of time has filled nothing', { stage: 'blocked', code: 'expired' }, 'expired'],
-  ] as const)('a slice that %s, and that is said at once', async (_, line, code) => {
+  ] as const)('a slice that %s, which is reported at once', async (_, line, code) => {
     const shared = browser()
     const first = createAlgosBench(shared)
     await first.algos.twap(twapped)

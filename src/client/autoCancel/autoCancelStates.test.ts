@@ -112,8 +112,8 @@ describe('disarming', () => {
   })
 
   test.each([
-    ['is heard before the arming', 5_000],
-    ['is heard after it', 200],
+    ['arrives before the arming', 5_000],
+    ['arrives after it', 200],
   ])('in one page while another is arming is sent to the venue: it %s', async (_, takesMs) => {
     const { open, answerOf, venue, time } = createBench()
     const [a, b] = [open('a'), open('b')]

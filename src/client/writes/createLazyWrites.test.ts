@@ -60,7 +60,7 @@ describe('createLazyWrites', () => {
     }
   })
 
-  test('F53: nor is one that was submitted before the machine slept, though its timers stood still', async () => {
+  test('F53: an order that was submitted before a sleep is not sent, although its timers stood still', async () => {
     const { lazy, load, writes, time } = createBench()
     const submitted = lazy.submit('placeOrder', body, { account: ACCOUNT })
     time.sleep(3_600_000)
@@ -101,7 +101,7 @@ describe('createLazyWrites', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('the journal, resuming, and push marks wait too', async () => {
+  test('the journal, resuming and reports of pushes wait for the code too', async () => {
     const { lazy, load, writes, time } = createBench()
     const journal = lazy.journal(5)
     void lazy.resume()

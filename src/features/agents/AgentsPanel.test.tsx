@@ -44,7 +44,7 @@ describe('the slots', () => {
     expect(section().getByText('Approved here, key not stored')).toBeTruthy()
   })
 
-  test('a key that the trader stated as theirs is shown in another browser or in a program', async () => {
+  test('a key that the trader marked as known is shown as in another browser or in a program', async () => {
     const { services } = await showKeys(<AgentsPanel />, { agents: [other] })
     act(() => services.settings.setState({ knownAgents: [other.agent_address] }))
     const where = section().getByRole<HTMLSelectElement>('combobox', { name: 'Where the key laptop is kept' })
@@ -157,7 +157,7 @@ describe('F37: the end of this browser’s key', () => {
     ['expired', 'The trading key has expired.'],
     ['revoked', 'The trading key was revoked.'],
     ['unbound', 'The trading key’s address has become an account.'],
-  ] as const)('%s says so, and one click approves a new one', async (kind, message) => {
+  ] as const)('%s is shown, and one click approves a new key', async (kind, message) => {
     const { lives, enableTrading } = await showKeys(<AgentsPanel />)
     act(() => lives.agentStatus.setState(ended(kind), true))
     expect(section().getByRole('alert').textContent).toContain(message)
@@ -165,7 +165,7 @@ describe('F37: the end of this browser’s key', () => {
     expect(enableTrading).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, account: testOwner, label: 'desk-1' })
   })
 
-  test('replaced leads to another label, so that the other key is not ended in turn', async () => {
+  test('a replaced key is renewed under another label, so that the other key is not replaced in turn', async () => {
     const { lives, enableTrading } = await showKeys(<AgentsPanel />, {
       agents: [testAgent({ ...other, label: 'desk-1' })],
     })

@@ -14,7 +14,7 @@ function textOf(given: Partial<Digest>): string {
   return container.textContent ?? ''
 }
 
-test('it shows the period, the events, and which of the period is not covered', () => {
+test('it shows the period, its events, and the part of it that is not covered', () => {
   const counts = { fill: 2, deposit: 1 } as Digest['counts']
   const said = textOf({ counts, uncovered: ['flows'] })
   expect(said).toContain(`${formatDateTime(from)} to ${formatDateTime(to)}`)

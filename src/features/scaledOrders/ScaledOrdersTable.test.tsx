@@ -163,7 +163,7 @@ describe('the table of scaled orders', () => {
     expect(forget).toHaveBeenCalledWith('l')
   })
 
-  test('nothing is called open that is not known to be, and what was never sent is called that', async () => {
+  test('only orders that are known to be open are shown as open, and unsent ones as not sent', async () => {
     const all = (state: string) =>
       scaledOrder.levels.map((one) => ({ ...one, state, filled: '0', code: null, orderId: null }))
     const { view } = await show({ ...scaledOrder, levels: all('sending') })

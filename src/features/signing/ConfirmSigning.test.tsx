@@ -20,7 +20,7 @@ describe('ConfirmSigning', () => {
     market_order_type: 'base',
   } as const
 
-  test('announces of an extension only what it shows: network, contract, type and fields, shortened addresses', async () => {
+  test('describes only what an extension shows: network, contract, type and fields, shortened addresses', async () => {
     await show(approval)
     const details = within(dialog()).getByRole('region', { name: 'What Anchor shows', hidden: true })
     const shown = [...details.querySelectorAll('dt')]
@@ -40,7 +40,7 @@ describe('ConfirmSigning', () => {
     ['frame', 'The Kedge signer can decode it apart from this page'],
     ['worker', 'Only this page decodes it'],
   ] as const)(
-    'of a write that is signed as a hash, says that it has to be compared, and who decodes it (%s)',
+    'for a write that is signed as a hash, asks to compare the hash and says who decodes it (%s)',
     async (place, words) => {
       await show(order, { place })
       const details = within(dialog()).getByRole('region', { name: 'What Anchor shows', hidden: true })
@@ -52,7 +52,7 @@ describe('ConfirmSigning', () => {
     },
   )
 
-  test('for a hardware wallet, shows domain hash, struct hash and the digest that the write is signed by', async () => {
+  test('for a hardware wallet, shows domain hash, struct hash and the signed digest', async () => {
     await show(approval)
     const data = typedDataOf(profile.actions.approveAgent, approval.body, AUTH, 'Test')
     const digest = digestWrite(profile.actions.approveAgent, approval.body, AUTH, 'Test')

@@ -40,7 +40,7 @@ test('explains everything that only a wallet may sign, besides the orders that i
   expect(explained).toEqual(expect.arrayContaining(byWallet.filter((name) => name !== 'deposit')))
 })
 
-test('states of each kind whether the wallet shows its fields or only a hash', () => {
+test('states for each kind whether the wallet shows its fields or only a hash', () => {
   show()
   const shown = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').at(-1)?.textContent
   expect(shown(/^Enable trading/)).toContain('Its fields')

@@ -33,7 +33,7 @@ describe('mergeSweeps', () => {
     expect(mergeSweeps([one])[0]).toBe(one)
   })
 
-  test('nothing is lost or added, in any order', () => {
+  test('merging keeps every size and value, in any order', () => {
     const some = fc.record({
       quantity: fc.integer({ min: 1, max: 1000 }).map(String),
       tx_hash: fc.constantFrom('0xa', '0xb'),

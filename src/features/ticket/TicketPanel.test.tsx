@@ -128,16 +128,13 @@ describe('what it shows', () => {
     expect(screen.queryByText(/^Fill or kill cannot/)).toBeNull()
   })
 
-  test.each(['60,000', '60 000', '$60,000', '60,000 USDC', '60000'])(
-    '%j is the price 60000 on the wire',
-    async (typed) => {
-      const account = await showTicket()
-      typeLimit(typed, '0.5 BTC')
-      await press('Place buy order')
-      expect(lastBody(account)).toMatchObject({ price: '60000', quantity: '0.5' })
-      expect(account.submit).toHaveBeenCalledTimes(1)
-    },
-  )
+  test.each(['60,000', '60 000', '$60,000', '60,000 USDC', '60000'])('%j is sent as the price 60000', async (typed) => {
+    const account = await showTicket()
+    typeLimit(typed, '0.5 BTC')
+    await press('Place buy order')
+    expect(lastBody(account)).toMatchObject({ price: '60000', quantity: '0.5' })
+    expect(account.submit).toHaveBeenCalledTimes(1)
+  })
 
   test('an amount below the minimum size shows the minimum', async () => {
     await showTicket()

@@ -283,7 +283,7 @@ describe('more than the position', () => {
         ['End price', '62000'],
       ],
     ],
-  ] as const)('of a reduce-only %s is said to be cut', async (kind, fields) => {
+  ] as const)('of a reduce-only %s is announced as reduced', async (kind, fields) => {
     await showTicket(createLong())
     await press('Sell')
     choose('Order type', kind)

@@ -133,7 +133,7 @@ describe('createBookScanner', () => {
     })
   })
 
-  test('reads every frame as JSON and the schema would', () => {
+  test('reads every frame exactly as JSON.parse and the schema do', () => {
     fc.assert(
       fc.property(frames, (text) => {
         expect(read(text)).not.toBeNull()
@@ -143,7 +143,7 @@ describe('createBookScanner', () => {
     )
   })
 
-  test('leaves frames with blanks, other keys or another order of keys to JSON, or reads them equally', () => {
+  test('reads frames with blanks, other keys or another order of keys as JSON does, or leaves them to it', () => {
     fc.assert(
       fc.property(frames, fc.infiniteStream(fc.nat()), (text, numbers) => {
         const restyled = restyle(text, () => numbers.next().value!)
@@ -239,5 +239,5 @@ describe('createBookScanner', () => {
           '{"channel":"l2_book","symbol_id":1,"type":"delta","ts":7,"finality":"final","data":{"s":1,"b":[["9007199254740993","1"]],"a":[],"m":5,"p":1,"q":2,"t":6}}',
         ),
     ],
-  ])('leaves %s to others', (_, scanned) => expect(scanned()).toBeNull())
+  ])('leaves %s to other readers', (_, scanned) => expect(scanned()).toBeNull())
 })

@@ -43,7 +43,7 @@ test('the first socket is the one that was created ahead, and the next one is ne
   expect(FakeSocket.made).toHaveLength(2)
 })
 
-test('one that is open already reports that later, unless it was closed at once', async () => {
+test('a socket that is already open reports that later, unless it was closed at once', async () => {
   const { ahead, opened, take } = createBench()
   ahead.accept()
   take('first')
@@ -58,7 +58,7 @@ test('one that is open already reports that later, unless it was closed at once'
   expect(other.opened).toEqual([])
 })
 
-test('one that was lost before its use is replaced', () => {
+test('a socket that was lost before its use is replaced', () => {
   const { ahead, opened, take } = createBench()
   ahead.close()
   take('first')

@@ -56,7 +56,7 @@ test('a page that greets before the settings are read waits for them', async () 
   expect(await accepted).toMatchObject({ venueId: 'practice' })
 })
 
-test('a page hears that the signer is unusable when its settings cannot be read', async () => {
+test('a page is notified that the signer is unusable if its settings cannot be read', async () => {
   const frame = createFrame()
   void acceptPage(frame.scope, Promise.reject(new Error('no settings')))
   frame.greet('practice')

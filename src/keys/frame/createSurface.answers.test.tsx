@@ -184,7 +184,7 @@ describe('a new passphrase', () => {
     expect(await asked).toBe(LONG)
   })
 
-  test('of twelve characters is long enough, spaces and all', async () => {
+  test('of twelve characters is accepted, spaces included', async () => {
     const { surface } = open()
     const asked = surface.newPassphrase()
     field('new').value = field('repeat').value = ' ab cd ef g '
@@ -198,7 +198,7 @@ describe('a new passphrase', () => {
       expect([field(name).type, field(name).autocomplete], name).toEqual(['password', 'new-password'])
   })
 
-  test('declined is null', async () => {
+  test('is null when declined', async () => {
     const asked = open().surface.newPassphrase()
     press('Cancel')
     expect(await asked).toBeNull()

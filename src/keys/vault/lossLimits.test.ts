@@ -99,7 +99,7 @@ describe('a daily loss limit', () => {
     ['a cool-down of more than a day', { ...hundred, coolDownMinutes: 1_441 }],
     ['part of a minute', { ...hundred, coolDownMinutes: 0.5 }],
     ['something besides', { ...hundred, since: 0 }],
-  ])('with %s is not taken', async (_, limit) => {
+  ])('with %s is rejected', async (_, limit) => {
     const { vault } = createBench()
     const call = { op: 'call', id: 1, name: 'setLossLimit', args: [OWNER, limit] }
     expect(await serveVault(vault, call)).toMatchObject({ ok: false })

@@ -157,7 +157,7 @@ describe('valid calls', () => {
     })
   })
 
-  test('an agent that the vault does not hold is an answer, not an error, and changes nothing', async () => {
+  test('an unknown agent is a result, not an error, and changes nothing', async () => {
     const bench = await openVault()
     const { call, order } = bench
     expect(await call('sign', OTHER, order)).toMatchObject({ ok: true, value: { ok: false, reason: 'key_missing' } })

@@ -173,7 +173,7 @@ describe('a passphrase that one tab sets', () => {
     expect(await vault.sign(agent, cancelAll(agent))).toMatchObject({ ok: true })
   })
 
-  test('a damaged key does not prevent encrypting the others again', async () => {
+  test('a damaged key does not prevent the other keys from being encrypted again', async () => {
     const browser = openBrowser()
     const a = await browser.openTab()
     const broken = await a.vault.create(REQUEST, 1, defaultLimits)

@@ -111,7 +111,7 @@ describe('switching the account in the wallet', () => {
 })
 
 describe('switching the chain in the wallet', () => {
-  test('is shown, and switched back before anything is signed', async () => {
+  test('is shown, and the chain is switched back before anything is signed', async () => {
     const { wallet, provider, emit, state } = await connectWallet()
     provider.chainId = '0x2105'
     emit('chainChanged', '0x2105')
@@ -132,14 +132,14 @@ describe('switching the chain in the wallet', () => {
 })
 
 describe('connecting', () => {
-  test('a wallet that is connected already is connected again without a fault', async () => {
+  test('connecting a wallet that is already connected succeeds', async () => {
     const { wallet, connected, state } = await connectWallet()
     expect(connected).toEqual({ ok: true, address: FIRST })
     expect(await wallet.connect('switch.wallet')).toEqual({ ok: true, address: FIRST })
     expect(state()).toMatchObject({ status: 'connected', address: FIRST })
   })
 
-  test('a browser that rejects storage connects all the same, for this page', async () => {
+  test('with rejected storage the wallet is connected for this page only', async () => {
     const { wallet, storage, state } = await connectWallet()
     await wallet.disconnect()
     storage.setItem.mockImplementation(() => {

@@ -66,7 +66,7 @@ describe('createWallet', () => {
     other.withdraw()
   })
 
-  test('quirk 16: lists wallets that announce themselves, and nothing at window.ethereum', () => {
+  test('quirk 16: lists wallets that announce themselves, and ignores window.ethereum', () => {
     Object.assign(window, { ethereum: createFakeProvider(KEY, ADDRESS) })
     const first = announce('a.wallet')
     const { wallet } = openWallet()
@@ -114,7 +114,7 @@ describe('createWallet', () => {
     withdraw()
   })
 
-  test('reconnects to the last wallet after a reload, even one that announces itself late, but not a disconnected one', async () => {
+  test('after a reload reconnects to the last wallet, even one that announces itself late, unless it was disconnected', async () => {
     const before = announce('e.wallet', async () => [MIXED])
     const { wallet, storage } = openWallet()
     await wallet.connect('e.wallet')
@@ -151,7 +151,7 @@ describe('createWallet', () => {
   test.each([
     ['a locked wallet', async () => []],
     ['one that never answers well', () => Promise.reject(walletError(-32603, 'not ready'))],
-  ])('%s is given up after a while, and not asked any more', async (_, accounts) => {
+  ])('%s is given up after a while and not asked again', async (_, accounts) => {
     const { provider, withdraw } = announce('g.wallet')
     const { wallet, storage } = openWallet()
     expect(await wallet.connect('g.wallet')).toMatchObject({ ok: true })

@@ -34,7 +34,7 @@ function hex({ r, s, v }: { r: string; s: string; v: number }): string {
 }
 
 describe('quirks of wallets', () => {
-  test('quirk 6: r and s that begin with zeros keep their 32 bytes', async () => {
+  test('quirk 6: r and s with leading zeros keep their 32 bytes', async () => {
     const found = { r: false, s: false }
     for (let tried = 0; tried < 4_000 && !(found.r && found.s); tried += 1) {
       const signature = signTyped(
@@ -52,7 +52,7 @@ describe('quirks of wallets', () => {
     expect(found).toEqual({ r: true, s: true })
   })
 
-  test('quirk 10: a delegated account (EIP-7702) is checked by its signature; its code is not read', async () => {
+  test('quirk 10: a delegated account (EIP-7702) is checked by its signature, not by its code', async () => {
     const { signer, provider } = await approve('kedge', (each) => {
       const { request } = each
       each.request = (call) => (call.method === 'eth_getCode' ? Promise.resolve('0xef0100') : request(call))
@@ -76,7 +76,7 @@ describe('quirks of wallets', () => {
   test.each([
     ['upper case', `0x${ADDRESS.slice(2).toUpperCase()}`],
     ['a bad checksum', `0x${ADDRESS.slice(2, 20).toUpperCase()}${ADDRESS.slice(20)}`],
-  ])('quirk 12: an account in %s is the same account', async (_, account) => {
+  ])('quirk 12: the letter case of an account does not matter (%s)', async (_, account) => {
     expect((await approve('kedge', (provider) => (provider.accounts = [account]))).signer).toBe(ADDRESS)
     const { wallet, withdraw } = announceOne(account)
     expect(await wallet.connect('quirk.wallet')).toEqual({ ok: true, address: ADDRESS })
@@ -87,11 +87,11 @@ describe('quirks of wallets', () => {
   test.each([
     'Ledger device: Please enable Blind signing or Contract data in the Ethereum app Settings (0x6a80)',
     'EthAppPleaseEnableContractData: Please enable Blind signing in the Ethereum app Settings',
-  ])('quirk 14: a hardware wallet that may not sign blindly says what to do (%s)', (message) => {
+  ])('quirk 14: for a hardware wallet with blind signing off the page says what to do (%s)', (message) => {
     expect(readWalletError(walletError(-32603, message))).toMatchObject({ reason: 'wallet_blind' })
   })
 
-  test('quirk 16: once a wallet was chosen, what stands at window.ethereum is not even looked at', async () => {
+  test('quirk 16: after a wallet was selected, window.ethereum is not read', async () => {
     let looks = 0
     const { wallet, provider, withdraw } = announceOne(ADDRESS)
     expect(await wallet.connect('quirk.wallet')).toMatchObject({ ok: true })
@@ -111,7 +111,7 @@ describe('quirks of wallets', () => {
     withdraw()
   })
 
-  test('quirk 17: a wallet that never signs the same way twice is as good', async () => {
+  test('quirk 17: a wallet with non-deterministic signatures is accepted', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < 3; round += 1) {
       const { digest } = await approve('kedge', () => undefined)

@@ -15,7 +15,7 @@ describe('readWalletError', () => {
     [-32002, 'Request of type eth_signTypedData_v4 already pending', 'wallet_busy'],
     [-32603, 'Internal JSON-RPC error.', 'wallet_failed'],
     [4200, 'Unsupported method', 'wallet_failed'],
-  ])('code %d is read wherever it stands', (code, message, reason) => {
+  ])('code %d is found at any depth of the error', (code, message, reason) => {
     const error = walletError(code, message)
     const inside = { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code, message } } }
     for (const given of [error, wrapped(error), wrapped(error, 3), inside, wrapped(inside)]) {
@@ -24,7 +24,7 @@ describe('readWalletError', () => {
     expect(readWalletError(error)).toEqual({ reason, code, detail: message })
   })
 
-  test('a code that says what happened counts before the text, and before an unspecific one around it', () => {
+  test('a specific code takes precedence over the text and over an unspecific code around it', () => {
     expect(readWalletError(walletError(4001, 'Wallet is locked')).reason).toBe('wallet_rejected')
     expect(readWalletError(Object.assign(walletError(-32603, ''), { cause: walletError(4001, '') }))).toMatchObject({
       reason: 'wallet_rejected',
@@ -45,7 +45,7 @@ describe('readWalletError', () => {
     ['EthAppPleaseEnableContractData: please enable', 'wallet_blind'],
     ['Something went wrong', 'wallet_failed'],
     ['', 'wallet_failed'],
-  ])('without a code the text decides: %j', (text, reason) => {
+  ])('without a code the text is used: %j', (text, reason) => {
     expect(readWalletError(new Error(text))).toEqual({ reason, code: null, detail: text })
     expect(readWalletError({ details: text }).reason, 'in viem’s `details` too').toBe(reason)
   })
@@ -57,17 +57,17 @@ describe('readWalletError', () => {
     [42, '42'],
     [{ message: { nested: true }, code: '4001' }, ''],
     [[], ''],
-  ])('what is no error at all is a failure with its text: %j', (thrown, detail) => {
+  ])('a thrown value that is not an error is a failure with its text: %j', (thrown, detail) => {
     expect(readWalletError(thrown)).toEqual({ reason: 'wallet_failed', code: null, detail })
   })
 
-  test('errors that contain one another without end are read', () => {
+  test('errors that contain one another in a cycle are read', () => {
     const a = Object.assign(new Error('a'), { cause: null as unknown })
     a.cause = Object.assign(new Error('b'), { cause: a })
     expect(readWalletError(a)).toEqual({ reason: 'wallet_failed', code: null, detail: 'a' })
   })
 
-  test('what the page itself ended keeps its reason', () => {
+  test('a request that the page ended keeps its reason', () => {
     expect(readWalletError(new WalletRejectedError('wallet_timeout', 'no answer'))).toEqual({
       reason: 'wallet_timeout',
       code: null,
@@ -76,7 +76,7 @@ describe('readWalletError', () => {
   })
 })
 
-test('only a wallet that says that it is switching is asked once more', () => {
+test('only a wallet that reports a chain switch in progress is asked once more', () => {
   const says = (text: string) => isSwitching(readWalletError(new Error(text)))
   expect(says('Switching network, please wait')).toBe(true)
   expect(says('chainId does not match')).toBe(false)

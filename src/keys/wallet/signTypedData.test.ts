@@ -80,7 +80,7 @@ describe('signTypedData', () => {
     expect(bench.steps).toEqual(['wallet'])
   })
 
-  test('F69, quirk 1: switches to chain 1 and asks only once the wallet is there', async () => {
+  test('F69, quirk 1: switches to chain 1 and asks only after the wallet has switched', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     expect(signerOf(await finish(bench, bench.sign()))).toBe(ADDRESS)
@@ -92,7 +92,7 @@ describe('signTypedData', () => {
     ])
   })
 
-  test('F69: waits for a wallet that switches some time after it agreed, without notifying', async () => {
+  test('F69: waits for a wallet that switches some time after it accepted, without an event', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     bench.provider.onSwitch = async () => void bench.time.timers.set(() => (bench.provider.chainId = '0x1'), 5_000)
@@ -102,7 +102,7 @@ describe('signTypedData', () => {
     expect(signerOf(await finish(bench, signing))).toBe(ADDRESS)
   })
 
-  test('F69: takes a switch that happened although the wallet never answered', async () => {
+  test('F69: accepts a switch that happened although the wallet never answered', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     bench.provider.onSwitch = () => new Promise(() => undefined)
@@ -113,7 +113,7 @@ describe('signTypedData', () => {
     expect(signerOf(await finish(bench, signing))).toBe(ADDRESS)
   })
 
-  test('F69: a wallet that only notifies of a change, and is on another chain still, is not asked to sign', async () => {
+  test('F69: a wallet that reports a change but is still on another chain is not asked to sign', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     bench.provider.onSwitch = async () => bench.provider.emitChain()
@@ -123,7 +123,7 @@ describe('signTypedData', () => {
     expect(await finish(bench, signing, 1_100)).toMatchObject({ ok: false, reason: 'wallet_chain' })
   })
 
-  test('F69, quirk 1: a wallet that asks for its permission first is waited for, as long as the request is wanted', async () => {
+  test('F69, quirk 1: waits for a wallet that asks for permission first, until the request is canceled', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     let agree: () => void = () => undefined
@@ -136,7 +136,7 @@ describe('signTypedData', () => {
     expect(signerOf(await finish(bench, signing))).toBe(ADDRESS)
   })
 
-  test('F69: a switch that is agreed to after the request ended is not followed by a request to sign', async () => {
+  test('F69: after a switch that is accepted too late no signature is requested', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     let agree: () => void = () => undefined
@@ -179,14 +179,14 @@ describe('signTypedData', () => {
     [walletError(-32602, 'chainId should be same as current chainId'), 'wallet_chain'],
     [new Error('Provided chainId "1" must match the active chainId "137"'), 'wallet_chain'],
     [new Error('boom'), 'wallet_failed'],
-  ])('F68: a rejection (%s) is a value, and there is no second prompt', async (error, reason) => {
+  ])('F68: a rejection (%s) is returned as a value, without a second request', async (error, reason) => {
     const bench = createBench()
     bench.provider.answer = () => Promise.reject(error)
     expect(await finish(bench, bench.sign())).toMatchObject({ ok: false, reason })
     expect(bench.methods().filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
   })
 
-  test('F68: the answer of a wallet is waited for however long it takes, asked once', async () => {
+  test('F68: waits for the wallet’s answer without a time limit, and asks once', async () => {
     const bench = createBench()
     let answer: (text: unknown) => void = () => undefined
     bench.provider.answer = () => new Promise((resolve) => (answer = resolve))
@@ -197,7 +197,7 @@ describe('signTypedData', () => {
     expect(signerOf(await finish(bench, signing))).toBe(ADDRESS)
   })
 
-  test('quirk 1: asks once more when the wallet was still switching', async () => {
+  test('quirk 1: asks once more if the wallet was still switching', async () => {
     const bench = createBench()
     const switching = new Error(
       'Provided chainId "1" must match the active chainId because MetaMask is switching networks',
@@ -206,7 +206,7 @@ describe('signTypedData', () => {
     expect(signerOf(await finish(bench, bench.sign()))).toBe(ADDRESS)
   })
 
-  test('quirk 4: falls back to integers as texts once', async () => {
+  test('quirk 4: retries once with integers as strings', async () => {
     const bench = createBench()
     bench.provider.answer = (text, attempt) =>
       attempt === 0 ? Promise.reject(walletError(-32602, 'invalid params')) : signText(KEY, text)
@@ -221,7 +221,7 @@ describe('signTypedData', () => {
     ['quirk 9: the 64 bytes of ERC-2098', (text) => compact(text)],
     ['upper-case hex', (text) => `0x${join(text).slice(2).toUpperCase()}`],
   ]
-  test.each(forms)('F72, %s is brought into form', async (_, form) => {
+  test.each(forms)('F72, %s is normalized', async (_, form) => {
     const bench = createBench()
     bench.provider.answer = form
     const result = await bench.sign()
@@ -241,7 +241,7 @@ describe('signTypedData', () => {
     expect(await bench.sign()).toMatchObject({ ok: false, reason })
   })
 
-  test('F70: another account than the one asked for is reported before anything is signed', async () => {
+  test('F70: another account than the requested one is reported before anything is signed', async () => {
     const bench = createBench()
     bench.provider.accounts = [`0x${'ee'.repeat(20)}`]
     expect(await bench.sign()).toMatchObject({ ok: false, reason: 'wallet_account' })

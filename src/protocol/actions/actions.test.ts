@@ -150,7 +150,7 @@ describe.each(rows)('%s', (name, example) => {
   const body = bodyOf(example)
   const change = (fields: object) => classification(name, { ...auth, ...body, ...fields })
 
-  test('a whole body is read as it was sent, and has the canonical JSON of docs/protocol 2.4', () => {
+  test('a complete body is decoded unchanged, and has the canonical JSON of docs/protocol 2.4', () => {
     const known = name === 'placeOrder' ? ['price_match', 'slippage'] : []
     expect(action.fields.names.toSorted()).toEqual([...Object.keys(body), ...known].toSorted())
     expect(decode(name, { ...auth, ...body })).toEqual({ ok: true, body, sent: body, auth })
@@ -159,7 +159,7 @@ describe.each(rows)('%s', (name, example) => {
     expect(canonicalize(action, { ...backwards })).toBe(example.canonical)
   })
 
-  test('a required field that is missing or null is 10001 by its name', () => {
+  test('a required field that is missing or null is rejected with 10001 and its name', () => {
     for (const [field, [, , presence]] of Object.entries(example.fields)) {
       const expected = presence === 'optional' ? 'ok' : `10001 ${field}`
       expect([field, change({ [field]: undefined }), change({ [field]: null })]).toEqual([field, expected, expected])
@@ -171,7 +171,7 @@ describe.each(rows)('%s', (name, example) => {
       for (const value of values) expect([field, value, change({ [field]: value })]).toEqual([field, value, 'ok'])
   })
 
-  test('a field of the wrong type is 10001, one outside its set or range 10002, by its name', () => {
+  test('a field of the wrong type is rejected with 10001, one outside its set or range with 10002, and its name', () => {
     for (const [field, [kind]] of Object.entries(example.fields)) {
       for (const value of FAULTS[kind].ill)
         expect([field, value, change({ [field]: value })]).toEqual([field, value, `10001 ${field}`])
@@ -182,7 +182,7 @@ describe.each(rows)('%s', (name, example) => {
     }
   })
 
-  test('a field that the write does not know is 10001, and cannot be signed', () => {
+  test('an unknown field is rejected with 10001 and cannot be signed', () => {
     expect(change({ color: 'red' })).toBe('10001 color')
     expect(() => canonicalize(action, { ...body, color: 'red' })).toThrow('color')
   })

@@ -51,7 +51,7 @@ test('a modify has triggers to check and no sides', () => {
   expect(classification({}, 'perpetual')).toBe('ok')
 })
 
-test('a batch names the item at fault', () => {
+test('an error in a batch names the item', () => {
   const fault = checkBatchForSymbol([perpetual, spot], { kind: 'perpetual' })
   expect(fault).toMatchObject({ code: '10001', field: 'orders[1].position_side' })
 })

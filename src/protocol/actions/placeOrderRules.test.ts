@@ -113,14 +113,14 @@ function checkFault(fault: Fault | null, expected: readonly string[]): void {
 const RUNS = { numRuns: 3_000 }
 
 describe('the rules of place order, for orders of any combination of fields', () => {
-  test('an order is rejected exactly when it breaks a rule, by the code and field of a rule that it breaks', () => {
+  test('an order is rejected if and only if it breaks a rule, with the code and field of that rule', () => {
     fc.assert(
       fc.property(anyOrder, (order) => checkFault(checkPlaceOrder(order), broken(RULES, order))),
       RUNS,
     )
   })
 
-  test.each(['spot', 'perpetual'] as const)('the same holds for what depends on the kind: %s', (kind) => {
+  test.each(['spot', 'perpetual'] as const)('the same applies to rules that depend on the kind: %s', (kind) => {
     fc.assert(
       fc.property(anyOrder, (order) =>
         checkFault(checkOrderForSymbol(order, { kind }), broken(RULES_OF_KIND[kind], order)),
@@ -129,7 +129,7 @@ describe('the rules of place order, for orders of any combination of fields', ()
     )
   })
 
-  test('every rule is broken by some of these orders, and some order breaks none', () => {
+  test('each rule is broken by some generated order, and some orders break none', () => {
     const orders = fc.sample(anyOrder, { numRuns: 5_000, seed: 7 })
     for (const [code, field, breaks] of [...RULES, ...RULES_OF_KIND.spot, ...RULES_OF_KIND.perpetual])
       expect([code, field, orders.some(breaks)]).toEqual([code, field, true])

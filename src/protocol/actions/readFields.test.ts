@@ -53,7 +53,7 @@ describe('readFields', () => {
     return result.ok ? result.value : `${result.fault.code} ${result.fault.message}`
   }
 
-  test('copies what was sent, without nulls at any level', () => {
+  test('copies the sent value without nulls at any level', () => {
     const sent = {
       tpsl: { mode: 'Full', inner: { price: null, order_id: '1' } },
       orders: [{ price: '1.50', order_id: null }, {}],
@@ -86,7 +86,7 @@ describe('readFields', () => {
     expect(read(sent)).toBe(expected)
   })
 
-  test('leaves values to the schema, of whatever type they are', () => {
+  test('does not check the type of values', () => {
     const sent = { symbol_id: 'x', Z: 5, flags: { a: 1 }, tpsl: { mode: [], inner: {} } }
     expect(read(sent)).toStrictEqual(sent)
   })
@@ -97,7 +97,7 @@ describe('readFields', () => {
     expect(read(sent, (name) => name !== 'nonce')).toBe('10001 tpsl.nonce is not known')
   })
 
-  test('shares no object with what was sent', () => {
+  test('shares no object with the sent value', () => {
     const sent = { orders: [{ price: '1' }], tpsl: { mode: 'x' } }
     const value = read(sent) as typeof sent
     expect(value).toEqual(sent)
@@ -109,7 +109,7 @@ describe('readFields', () => {
 
 describe('type strings', () => {
   test.each(Object.values(practiceWrites).flatMap((wire) => ('typeString' in wire ? [wire.typeString] : [])))(
-    '%s is read and written back',
+    '%s is parsed and formatted back',
     (typeString) => {
       const { name, members } = parseTypeString(typeString)
       expect(`${name}(${members.map((member) => `${member.type} ${member.name}`).join(',')})`).toBe(typeString)
@@ -117,14 +117,14 @@ describe('type strings', () => {
   )
 
   test.each(['', 'A', 'A(', '()', '(uint64 a)', '1A(uint64 a)', 'A(uint64)', 'A(uint64 a,)', 'A(uint64  a)'])(
-    '%j is none',
+    '%j is not a type string',
     (text) => {
       expect(() => parseTypeString(text)).toThrow(TypeStringError)
     },
   )
 
   test.each(['A(uint64 a, uint64 b)', 'A(uint64 a) ', ' A(uint64 a)', 'A(uint64 a)B(uint8 b)', 'A(uint64[] a)'])(
-    '%j is none either: no blanks, no nested structs, no arrays',
+    '%j is not a type string either: no blanks, no nested structs, no arrays',
     (text) => {
       expect(() => parseTypeString(text)).toThrow(TypeStringError)
     },
@@ -144,11 +144,11 @@ describe('items of a batch', () => {
     expect(checkItems([1, 2], () => null)).toBeNull()
   })
 
-  test('a fault without a field names the item', () => {
+  test('an error without a field names the item', () => {
     expect(within('orders[0]', { ...fault, field: null })).toEqual({ ...fault, field: 'orders[0]' })
   })
 
-  test('a message keeps its signs, whatever the name of the field', () => {
+  test('a message keeps its special characters, whatever the name of the field', () => {
     const message = 'price must be $& of $1'
     expect(within("orders[0].$'", { ...fault, message }).message).toBe("orders[0].$'.price must be $& of $1")
   })
@@ -173,7 +173,7 @@ test('a missing TPSL object breaks no rule', () => {
   expect(checkTpsl(undefined)).toBeNull()
 })
 
-test('a write is found by its path alone, exactly', () => {
+test('a write is found by its exact path', () => {
   for (const path of ['', '/', '/v1/trade/orders/', '/v1/trade/Orders', 'v1/trade/orders', '/v1/trade/orders?x=1'])
     expect(actionByPath(practiceProfile, path)).toBeNull()
   expect(actionByPath(practiceProfile, '/v1/trade/orders')).toBe(actions.placeOrder)

@@ -78,7 +78,7 @@ describe('the results of a batch', () => {
     expect(decode(results)).toBe(expected)
   })
 
-  test('keep their order', () => {
+  test('keep the order of their items', () => {
     const results = ['3', '1', '2'].map((order_id) => ({ ...rejected, order_id }))
     expect(decodeWire(batchReplySchema, { ...exampleOf(tx), results }, 'batch reply').results).toEqual(results)
   })

@@ -62,7 +62,7 @@ function decodes(payload: string): boolean {
 }
 
 describe('the wire format of the book', () => {
-  test('what is written is read as the same ticks and lots: by the scanner, as JSON, and by the schema', () => {
+  test('a written payload is read back as the same ticks and lots by the scanner, as JSON and by the schema', () => {
     fc.assert(
       fc.property(samples, (sample) => {
         const { levels, tick, lot } = sample
@@ -109,7 +109,7 @@ describe('the wire format of the book', () => {
   })
 
   const required = Object.entries(LEVEL_SET_KEYS).filter(([field]) => field !== 'previous_update_id')
-  test.each(required)('a payload with its %s under another key than "%s" is read by none', (_, key) => {
+  test.each(required)('a payload with its %s under another key than "%s" is rejected by every reader', (_, key) => {
     fc.assert(
       fc.property(samples, (sample) => {
         const renamed = write(sample).replace(`"${key}":`, '"z":')
@@ -120,7 +120,7 @@ describe('the wire format of the book', () => {
     )
   })
 
-  test('an off-step price or size is read by none of the fast readers', () => {
+  test('a price or size off its step is rejected by the fast readers', () => {
     const sample: Sample = {
       tick: '0.5',
       lot: '0.001',

@@ -226,7 +226,7 @@ describe('numbers', () => {
 
 describe('a pattern', () => {
   test.each(['abcd', 'abcde', 'abcdef', 'abcdefg', 'abcdefgh'])(
-    '%s stands where each of its letters stands',
+    '%s is found where each of its letters matches',
     (text) => {
       const pattern = createPattern(text)
       loadText(`xy${text}`)

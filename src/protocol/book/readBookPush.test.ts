@@ -25,7 +25,7 @@ describe('readBookPush', () => {
     expect(readBookPush({ ...PAYLOAD, [key]: undefined }, UNITS)).toMatchObject({ ...READ, ...expected })
   })
 
-  test.each([null, undefined, 5, 'x', true, [], {}])('%j is no push', (data) => {
+  test.each([null, undefined, 5, 'x', true, [], {}])('%j is rejected as a push', (data) => {
     expect(readBookPush(data, UNITS)).toBeNull()
   })
 
@@ -57,7 +57,7 @@ describe('readBookPush', () => {
       ],
     ].map((value) => ({ [key]: value })),
   )
-  test.each([...counts, ...sides, { q: undefined }, { t: undefined }])('with %j it is no push', (change) => {
+  test.each([...counts, ...sides, { q: undefined }, { t: undefined }])('with %j it is rejected', (change) => {
     expect(readBookPush({ ...PAYLOAD, ...change }, UNITS)).toBeNull()
   })
 

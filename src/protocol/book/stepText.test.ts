@@ -29,7 +29,7 @@ describe('createStepText', () => {
     expect(write(step, steps)).toBe(expected)
   })
 
-  test('is the decimal of the exact product, for any step and any count', () => {
+  test('equals the exact product, for any step and count', () => {
     const steps = fc.oneof(
       fc.constantFrom('0.1', '0.25', '0.05', '1', '50', '0.00000001').map(parseDecimal),
       fc.bigInt({ min: 1n, max: 10n ** 22n }),

@@ -16,7 +16,7 @@ describe('readUnits', () => {
     expect(readUnits('10.7', createUnits('0.25'))).toBeNaN()
   })
 
-  test('rejects texts that are no decimal, no multiple, or not exact', () => {
+  test('rejects strings that are not decimal, not a multiple, or not exact', () => {
     const tick = createUnits('0.1')
     for (const text of [
       '',
@@ -48,7 +48,7 @@ describe('readUnits', () => {
     expect(readUnits('9007199254740992', one)).toBeNaN()
   })
 
-  test('reads back every count that was written', () => {
+  test('reads back every written count', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), fc.integer({ min: 0, max: 5 }), (count, places) => {
         const digits = String(count).padStart(places + 1, '0')
@@ -71,7 +71,7 @@ describe('readSize', () => {
     expect(readSize('9'.repeat(1_000), lot)).toBeNaN()
   })
 
-  test('is the exact count up to the largest safe integer, and never more than the count beyond', () => {
+  test('is the exact count up to the largest safe integer, and not above the exact count beyond it', () => {
     const places = fc.integer({ min: 0, max: 18 })
     const digits = fc.bigInt({ min: 1n, max: 10n ** 30n })
     fc.assert(

@@ -37,7 +37,7 @@ const PARAMETERS: Readonly<Record<ChannelName, Readonly<Record<string, Parameter
 const rows = Object.entries(PARAMETERS).map(([name, parameters]) => [name as ChannelName, parameters] as const)
 const decode = (arg: unknown) => decodeSubscription(practiceProfile, arg)
 
-test('every channel has its parameters here', () => {
+test('every channel is covered by this test’s parameters', () => {
   expect(Object.keys(PARAMETERS).toSorted()).toEqual(Object.keys(channels).toSorted())
 })
 
@@ -45,7 +45,7 @@ describe.each(rows)('a subscription to %s', (name, parameters) => {
   const { channel } = channels[name]
   const least = Object.fromEntries(Object.entries(parameters).map(([parameter, { good }]) => [parameter, good[0]]))
 
-  test('names its parameters, defaults filled in; others are ignored', () => {
+  test('has its parameters with defaults, without unknown ones', () => {
     expect(namesOf(channels[name].params).toSorted()).toEqual(Object.keys(parameters).toSorted())
     const decoded = decode({ channel, ...least, color: 'red', limit: 5 })
     expect(decoded).toMatchObject({ ok: true, channel: { name }, params: least })
@@ -57,7 +57,7 @@ describe.each(rows)('a subscription to %s', (name, parameters) => {
     }
   })
 
-  test('with a bad parameter is 10002 by its name', () => {
+  test('with an invalid parameter is rejected with 10002 and its name', () => {
     for (const [parameter, { good, bad }] of Object.entries(parameters)) {
       for (const value of good)
         expect(decode({ channel, ...least, [parameter]: value })).toMatchObject({ params: { [parameter]: value } })
@@ -69,7 +69,7 @@ describe.each(rows)('a subscription to %s', (name, parameters) => {
     }
   })
 
-  test('has the same key exactly when it means the same instance', () => {
+  test('has the same key if and only if it is the same instance', () => {
     const values = Object.fromEntries(
       Object.entries(parameters).map(([parameter, { good }]) => [parameter, fc.constantFrom(...good)]),
     )
@@ -91,7 +91,7 @@ describe.each(rows)('a subscription to %s', (name, parameters) => {
 })
 
 test.each(['', 'TRADE', 'Trade', ' trade', 'trades', 'l2Book', 5, null, undefined, ['trade']])(
-  '%j is no channel',
+  '%j is not a channel',
   (channel) => {
     expect(decode({ channel, symbol_id: 1 })).toMatchObject({ ok: false, code: '10002', field: 'channel' })
   },

@@ -180,7 +180,7 @@ function examples(name: ChannelName, by: 'key' | 'field'): Record<string, unknow
   return Object.fromEntries(entries.map(([key, [field, , example]]) => [by === 'key' ? key : field, example]))
 }
 
-test('every channel has a push here, and says whether its data is an array', () => {
+test('every channel is covered by a push in this test', () => {
   expect(Object.keys(PUSHES).toSorted()).toEqual(names.toSorted())
   expect(names.filter((name) => channels[name].list)).toEqual(names.filter(isList))
 })
@@ -190,14 +190,14 @@ describe.each(names)('a push of %s', (name) => {
   const payload = examples(name, 'key')
   const record = examples(name, 'field')
 
-  test('has a name for every key, and a key for every name', () => {
+  test('maps keys and names one to one', () => {
     const nested = name === 'order' ? ['cd', 't'] : []
     expect(namesOf(channels[name].payload).toSorted()).toEqual([...Object.keys(keys), ...nested].toSorted())
     expect(decodeOne(name, JSON.parse(JSON.stringify(payload)))).toEqual(record)
     expect(encode(record as never)).toEqual(payload)
   })
 
-  test('without a key is rejected by the name of the field, where the push must be whole', () => {
+  test('without a key is rejected with the name of the field if the push must be complete', () => {
     for (const [key, [field]] of Object.entries(keys)) {
       const { [key]: _left, ...rest } = payload
       const required = optional !== 'all' && !optional.includes(key) && keys[key]![3] === undefined
@@ -205,7 +205,7 @@ describe.each(names)('a push of %s', (name) => {
     }
   })
 
-  test('with a value of another kind is rejected by the key', () => {
+  test('with a value of another type is rejected with the key', () => {
     for (const [key, [, kind, , nullable]] of Object.entries(keys)) {
       const change = (value: unknown) => fault(() => decodeOne(name, { ...payload, [key]: value }))
       for (const value of WRONG[kind]) expect([key, value, change(value)]).toEqual([key, value, key])
@@ -213,7 +213,7 @@ describe.each(names)('a push of %s', (name) => {
     }
   })
 
-  test('keeps unknown values as text and drops unknown keys, in upper case and by long name too', () => {
+  test('keeps unknown values as text and drops unknown keys, also in upper case and with long names', () => {
     const enums = Object.entries(keys).filter(([, [, kind]]) => kind === 'enum')
     const later = Object.fromEntries(enums.map(([key]) => [key, 'later']))
     const named = Object.fromEntries(enums.map(([, [field]]) => [field, 'later']))
@@ -255,7 +255,7 @@ describe('the parts of an order push', () => {
     so: null,
   }
 
-  test('have keys of their own', () => {
+  test('have separate keys', () => {
     expect(orderCodec.encode({ conditional, tpsl })).toEqual({ cd, t })
     expect(channels.order.decode({ cd, t })).toEqual({ conditional, tpsl })
     expect(channels.order.decode({ cd: null, t: null })).toEqual({ conditional: null, tpsl: null })

@@ -8,7 +8,7 @@ const address = `0x${'ab'.repeat(20)}`
 const decode = (arg: unknown) => decodeSubscription(practiceProfile, arg)
 
 describe('decodeSubscription', () => {
-  test('fills defaults in and names the instance', () => {
+  test('fills in defaults and returns the instance', () => {
     expect(decode({ channel: 'l2_book', symbol_id: 1 })).toMatchObject({
       ok: true,
       params: { symbol_id: 1, depth: 20, merge: 1 },
@@ -16,7 +16,7 @@ describe('decodeSubscription', () => {
     })
   })
 
-  test('the same instance has the same key, another has another', () => {
+  test('the same instance has the same key, another one a different key', () => {
     const key = (arg: unknown) => {
       const decoded = decode(arg)
       return decoded.ok ? decoded.key : decoded.message
@@ -47,12 +47,12 @@ describe('decodeSubscription', () => {
     { channel: 'l2_book', symbol_id: 1, merge: 1.5 },
     { channel: 'kline', symbol_id: 1 },
     { channel: 'kline', symbol_id: 1, interval: '3m' },
-  ])('%j is 10002', (arg) => {
+  ])('%j is rejected with 10002', (arg) => {
     expect(decode(arg)).toMatchObject({ ok: false, code: '10002' })
   })
 })
 
-test('a channel whose pushes are arrays rejects a push that is none', () => {
+test('a channel whose pushes are arrays rejects other pushes', () => {
   expect(channels.trade.decode([])).toEqual([])
   expect(() => channels.trade.decode({})).toThrow(WireError)
   expect(() => channels.txs.decode([{}])).toThrow(WireError)

@@ -35,13 +35,13 @@ describe('decimals', () => {
   const decimals = fc.tuple(fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }), fc.integer({ min: 0, max: 18 }))
   const texts = decimals.map(([value, places]) => formatDecimal(value * 10n ** BigInt(18 - places)))
 
-  test('valid decimals are accepted and kept as the same text', () => {
+  test('valid decimals are accepted as unchanged text', () => {
     fc.assert(fc.property(texts, (text) => v.parse(decimalSchema, text) === text))
     for (const text of ['0', '-0', '0.0', '1.000', '-1.10', '9'.repeat(38), `0.${'9'.repeat(18)}`])
       expect(v.parse(decimalSchema, text)).toBe(text)
   })
 
-  test('exactly the texts that parseDecimal reads are decimals', () => {
+  test('a text is a decimal if and only if parseDecimal reads it', () => {
     const near = fc.stringMatching(/^[-+]?0?[0-9]{0,3}[.,]?[0-9]{0,3}[e \n]?$/)
     const broken = fc.oneof(
       near,
@@ -94,12 +94,12 @@ describe('decimals', () => {
 describe('integers', () => {
   const largest = Number.MAX_SAFE_INTEGER
 
-  test.each([0, -0, 1, -1, largest, -largest, 1.0, 1e3])('%s is one', (value) => {
+  test.each([0, -0, 1, -1, largest, -largest, 1.0, 1e3])('%s is an integer', (value) => {
     for (const schema of [integerSchema, symbolIdSchema, timeSchema]) expect(v.parse(schema, value)).toBe(value)
   })
 
   test.each([0.5, largest + 1, -largest - 1, 1e300, Number.NaN, Infinity, -Infinity, '1', '', true, null, [], 1n])(
-    '%s is none, which is a wrong type',
+    '%s is not an integer, which is a wrong type',
     (value) => {
       for (const schema of [integerSchema, symbolIdSchema, timeSchema, countSchema, durationMsSchema])
         expect(classify(schema, value)).toBe('10001')
@@ -120,7 +120,7 @@ describe('integers', () => {
 })
 
 describe('texts', () => {
-  test('count UTF-16 units, both bounds allowed', () => {
+  test('have a length in UTF-16 units, with inclusive bounds', () => {
     const lengths = (schema: v.GenericSchema, ...values: string[]) => values.map((value) => classify(schema, value))
     expect(lengths(textBetween(2, 4), 'a', 'ab', 'abcd', 'abcde')).toEqual(['10002', 'ok', 'ok', '10002'])
     expect(lengths(textBetween(2, 4), '🚀', '🚀🚀', '🚀🚀x')).toEqual(['ok', 'ok', '10002'])
@@ -178,16 +178,16 @@ describe('hex', () => {
   })
 })
 
-describe('what a later version may bring', () => {
+describe('values of a later version', () => {
   const side = openEnum(['long', 'short'])
 
-  test('unknown text of an enumeration is kept; its known values are listed', () => {
+  test('an unknown value of an enumeration is kept as text, and its known values are listed', () => {
     expect(['long', 'short', 'both', ''].map((text) => v.parse(side, text))).toEqual(['long', 'short', 'both', ''])
     expect(side.known).toEqual(['long', 'short'])
     expect([5, null, undefined, true, ['long']].map((value) => v.is(side, value))).toEqual(Array(5).fill(false))
   })
 
-  test('a missing field is read as null, and a present value never is', () => {
+  test('only a missing field is read as null', () => {
     const record = v.object({ price: orNull(decimalSchema) })
     expect([{}, { price: undefined }, { price: null }].map((value) => v.parse(record, value))).toEqual(
       Array(3).fill({ price: null }),

@@ -14,7 +14,7 @@ import { createVenueReads } from './venueReads'
 const named = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[]
 
 describe('a profile without overrides', () => {
-  test('is the profile of the practice venue', () => {
+  test('equals the profile of the practice venue', () => {
     const { actions: ownActions, reads: ownReads, channels: ownChannels, ...rest } = createProfile({})
     const { actions: a, reads: r, channels: c, ...expected } = practiceProfile
     expect(rest).toEqual(expected)
@@ -24,7 +24,7 @@ describe('a profile without overrides', () => {
   })
 })
 
-describe('what one name overrides, and nothing else', () => {
+describe('an override changes only what it names', () => {
   test.each(named(actions))('writes.%s', (name) => {
     const typeString = `${actions[name].label}(address signerAddress,uint64 nonce)`
     const byMethod = actions[name].method === 'A' ? { tag: 200 } : { typeString }
@@ -36,7 +36,7 @@ describe('what one name overrides, and nothing else', () => {
       if (other !== name) expect(venue.actions[other] as AnyAction).toBe(actions[other])
   })
 
-  test('a write keeps the properties that an override does not name', () => {
+  test('a write keeps the properties that are not overridden', () => {
     const { placeOrder, revokeAgent } = createProfile({
       writes: { placeOrder: { path: '/v2/orders' }, revokeAgent: { label: 'Revoke' } },
     }).actions
@@ -74,7 +74,7 @@ describe('what one name overrides, and nothing else', () => {
   })
 })
 
-describe('overrides that are none are rejected by name', () => {
+describe('invalid overrides are rejected by name', () => {
   test.each<[object, string]>([
     [{ domain: 'x' }, 'domain'],
     [{ domainName: 5 }, 'domainName'],
@@ -123,8 +123,8 @@ describe('overrides that are none are rejected by name', () => {
   })
 })
 
-describe('the reads of a venue alone', () => {
-  test('are those of its profile', () => {
+describe('the overridden reads of a venue', () => {
+  test('equal those of its profile', () => {
     const given = { reads: { klines: { path: '/v2/bars', maxLimit: 300 } }, writes: { fly: 5 }, other: 'x' }
     const { klines, trades } = createVenueReads(given)
     expect([klines.path, klines.maxLimit, trades.path]).toEqual(['/v2/bars', 300, '/v1/market/trades'])
@@ -142,27 +142,27 @@ describe('the reads of a venue alone', () => {
   })
 })
 
-describe("a venue's words for its channels", () => {
+describe("a venue's names of its channels", () => {
   const WORDS = { channels: { l2Book: 'depth', trade: 'kline', kline: 'bars' } }
 
-  test('map back to the practice words', () => {
+  test('map back to the names of the practice venue', () => {
     const { toVenue, fromVenue } = createChannelNames(WORDS)
     for (const channel of Object.values(practiceChannels)) expect(fromVenue(toVenue(channel))).toBe(channel)
     expect(['l2_book', 'trade', 'kline', 'order'].map(toVenue)).toEqual(['depth', 'kline', 'bars', 'order'])
     expect(['depth', 'kline', 'bars', 'order'].map(fromVenue)).toEqual(['l2_book', 'trade', 'kline', 'order'])
   })
 
-  test('of the practice venue that are renamed no longer mean a channel', () => {
+  test('of the practice venue are invalid once they are renamed', () => {
     const { fromVenue } = createChannelNames(WORDS)
     expect(['l2_book', 'trade'].map(fromVenue)).toEqual([null, null])
   })
 
-  test('that are no known channel are kept', () => {
+  test('that are unknown are kept', () => {
     const { toVenue, fromVenue } = createChannelNames(WORDS)
     expect([toVenue('news'), fromVenue('news'), fromVenue('constructor')]).toEqual(['news', 'news', 'constructor'])
   })
 
-  test('are those of its profile', () => {
+  test('equal those of its profile', () => {
     const venue = createProfile(WORDS)
     const { toVenue } = createChannelNames(WORDS)
     for (const name of named(practiceChannels))

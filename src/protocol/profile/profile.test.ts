@@ -8,7 +8,7 @@ const address = `0x${'ab'.repeat(20)}` as const
 const auth = { signer_address: address, nonce: 1, expires_after: 2 }
 
 describe('the practice profile', () => {
-  test('has a tag of its own for every Method A write, none of them reserved', () => {
+  test('has a unique tag for every Method A write, none of them reserved', () => {
     const tags = Object.values<AnyAction>(practiceProfile.actions).flatMap((action) =>
       action.method === 'A' ? [action.tag] : [],
     )
@@ -68,7 +68,7 @@ describe('createProfile', () => {
     { limits: { readsPerMinute: -1 } },
     { channels: { blocks: 5 } },
     { replayGuard: 'luck' },
-  ])('%j is no profile', (overrides) => {
+  ])('%j is rejected as a profile', (overrides) => {
     expect(() => createProfile(overrides as object)).toThrow(WireError)
   })
 })

@@ -38,7 +38,7 @@ describe('decodeQuery', () => {
     expect(decodeQuery(reads.orders, given)).toEqual({ ok: true, query: { address, limit: 50 } })
   })
 
-  test('an empty cursor counts as the first of two', () => {
+  test('of two cursors an empty first one counts', () => {
     const given = [['address', address] as const, ['cursor', ''] as const, ['cursor', 'abc'] as const]
     expect(decodeQuery(reads.orders, given)).toEqual({ ok: true, query: { address, limit: 50 } })
   })
@@ -73,7 +73,7 @@ describe('decodeQuery', () => {
 })
 
 describe('paths', () => {
-  test.each(Object.values<AnyRead>(reads))('$name is found by the path that it is asked at', (read) => {
+  test.each(Object.values<AnyRead>(reads))('$name is found by its path', (read) => {
     const parameters = { address, hash: `0x${'1'.repeat(64)}`, symbol_id: 1, interval: '1m', cursor: 'a b&c' }
     const [path, search = ''] = encodeQuery(read, parameters).split('?')
     const found = readByPath(practiceProfile, path!)

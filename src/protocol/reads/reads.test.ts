@@ -119,7 +119,7 @@ const PARAMETERS: Readonly<Record<ReadName, Readonly<Record<string, Parameter>>>
 
 const rows = Object.entries(PARAMETERS).map(([name, parameters]) => [name as ReadName, parameters] as const)
 
-test('every read has its parameters here', () => {
+test('every read is covered by this test’s parameters', () => {
   expect(Object.keys(PARAMETERS).toSorted()).toEqual(Object.keys(reads).toSorted())
 })
 
@@ -198,7 +198,7 @@ describe('replies', () => {
   const inShape = (shape: AnyRead['shape']) => Object.values<AnyRead>(reads).filter((read) => read.shape === shape)
   const reply = (read: AnyRead, data: unknown) => fault(() => decodeWire(read.reply, data, 'reply'))
 
-  test.each(inShape('list'))('$name: a list that comes whole', (read) => {
+  test.each(inShape('list'))('$name: a complete list', (read) => {
     expect(decodeWire(read.reply, { list: [], next_cursor: 'x', fresh: 1 }, 'reply')).toEqual({ list: [] })
     expect([{}, { list: null }, { list: {} }].map((data) => reply(read, data))).toEqual(['list', 'list', 'list'])
     expect(reply(read, { list: [{}] })).toMatch(/^list\.0\.[a-z_]+$/)
@@ -224,7 +224,7 @@ describe('replies', () => {
     expect(namesOf(read.query)).toContain('limit')
   })
 
-  test.each(inShape('one'))('$name: one record, not in a list', (read) => {
+  test.each(inShape('one'))('$name: a single record', (read) => {
     expect(read.reply).toBe(read.item)
     expect([read.maxLimit, read.sortField, read.retained]).toEqual([null, null, null])
     expect(reply(read, { list: [] })).toMatch(/^[a-z_]+$/)

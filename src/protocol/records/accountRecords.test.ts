@@ -129,7 +129,7 @@ const nested = [
   ['conditional', conditionalSchema, conditionalFields],
 ] as const
 
-test('every read below /v1/trade and /v1/account has a table here', () => {
+test('every read below /v1/trade and /v1/account is covered by a table in this test', () => {
   const owned = Object.values(reads).filter(({ path }) => /^\/v1\/(trade|account)\//.test(path))
   expect(Object.keys(TABLES).toSorted()).toEqual(owned.map(({ name }) => name).toSorted())
 })
@@ -174,7 +174,7 @@ describe('an order', () => {
     expect(decodeWire(orderSchema, exampleOf(orderFields), 'order').order_id).toBe('9007199254740993')
   })
 
-  test('without its optional parts has null for each of them', () => {
+  test('has null for each missing optional field', () => {
     const required = Object.fromEntries(
       Object.entries(orderFields).flatMap(([name, [, example, presence]]) => (presence ? [] : [[name, example]])),
     )

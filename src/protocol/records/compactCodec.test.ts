@@ -156,7 +156,7 @@ const rows: Row[] = [
 ]
 
 describe('compact keys', () => {
-  test.each(rows)('%s: decoding undoes encoding, over JSON too', (_name, codec, record) => {
+  test.each(rows)('%s: decoding reverses encoding, also over JSON', (_name, codec, record) => {
     fc.assert(
       fc.property(record, (whole) => {
         const wire: unknown = JSON.parse(JSON.stringify(codec.encode(whole)))
@@ -165,7 +165,7 @@ describe('compact keys', () => {
     )
   })
 
-  test.each(rows)('%s: any part of a record survives alone', (_name, codec, record) => {
+  test.each(rows)('%s: any part of a record is encoded and decoded alone', (_name, codec, record) => {
     fc.assert(
       fc.property(record, fc.func(fc.boolean()), (whole, keep) => {
         const part = Object.fromEntries(Object.entries(whole).filter(([name]) => keep(name)))
@@ -174,7 +174,7 @@ describe('compact keys', () => {
     )
   })
 
-  test.each(rows)('%s: the keys are those of the interface', (_name, codec, record, keys) => {
+  test.each(rows)('%s: the keys match the interface', (_name, codec, record, keys) => {
     const compact = fc.sample(record, 200).flatMap((whole) => Object.keys(codec.encode(whole)))
     expect([...new Set(compact)].sort()).toEqual(keys.split(' ').sort())
   })
@@ -188,7 +188,7 @@ describe('an order push', () => {
     })
   })
 
-  test('with an unknown state or key does not fail; the key is left out', () => {
+  test('with an unknown state or key is read without the key', () => {
     expect(orderCodec.decode({ i: '1', e: 'sleeping', zz: 1 })).toEqual({ order_id: '1', state: 'sleeping' })
   })
 
@@ -212,7 +212,7 @@ describe('an order push', () => {
   })
 })
 
-test('an order of a read may leave null fields out', () => {
+test('an order in a read may omit null fields', () => {
   const [whole] = fc.sample(order, 1)
   const { client_order_id: _id, tpsl: _tpsl, ...rest } = whole!
   expect(orderSchema['~run']({ value: rest }, {})).toMatchObject({
@@ -227,11 +227,11 @@ test.each([
   ['ticker', tickerCodec.decodeWhole],
   ['settings', settingsCodec.decodeWhole],
   ['l2_book', levelSetCodec.decodeWhole],
-])('a %s push must be whole', (_name, decode) => {
+])('a %s push must be complete', (_name, decode) => {
   expect(() => decode({})).toThrow(WireError)
 })
 
-test('a position push may have only some fields', () => {
+test('a position push may be partial', () => {
   expect(positionCodec.decode({ s: 1, z: '0' })).toEqual({ symbol_id: 1, open_size: '0' })
 })
 

@@ -32,7 +32,7 @@ function listed(name: string, field: string): string[] {
   return [...row.matchAll(/`([a-z_0-9]+)`/g)].map(([, value]) => value!).filter((value) => value !== field)
 }
 
-describe('the values of an enumeration are those that docs/protocol lists', () => {
+describe('the values of an enumeration match docs/protocol', () => {
   test.each<[field: string, where: string, known: readonly string[], without?: string]>([
     ['order_type', '3-writes', ORDER_TYPES],
     ['time_in_force', '3-writes', TIMES_IN_FORCE],
@@ -53,7 +53,7 @@ describe('the values of an enumeration are those that docs/protocol lists', () =
     expect([...values].toSorted()).toEqual([...known].toSorted())
   })
 
-  test('EXECUTION_KINDS and FLOW_KINDS, whose field is called kind as well', () => {
+  test('EXECUTION_KINDS and FLOW_KINDS, whose field is also named kind', () => {
     const rows = page('4-reads')
       .split('\n')
       .filter((line) => line.startsWith('| `kind`'))
@@ -64,7 +64,7 @@ describe('the values of an enumeration are those that docs/protocol lists', () =
 })
 
 describe('order states', () => {
-  test('are those of docs/protocol 6.1, and terminal where it says so', () => {
+  test('match docs/protocol 6.1, including which are terminal', () => {
     const rows = [...page('6-trading-rules').matchAll(/^\| `([a-z_]+)` +\| (yes|no) +\|/gm)]
     expect(rows.map(([, state]) => state!).toSorted()).toEqual([...ORDER_STATES].toSorted())
     for (const [, state, terminal] of rows) expect([state, isTerminal(state!)]).toEqual([state, terminal === 'yes'])

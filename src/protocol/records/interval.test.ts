@@ -26,20 +26,20 @@ describe('barStart', () => {
     expect(barStart(interval, utc('2025-06-18T13:47:59.999'))).toBe(utc(start))
   })
 
-  test('a week begins on Monday at 00:00, the Sunday before it belongs to the last one', () => {
+  test('a week begins on Monday at 00:00, and Sunday belongs to the week before', () => {
     expect(barStart('1w', utc('2025-06-16T00:00:00'))).toBe(utc('2025-06-16T00:00:00'))
     expect(barStart('1w', utc('2025-06-15T23:59:59.999'))).toBe(utc('2025-06-09T00:00:00'))
     expect(barStart('1w', utc('1970-01-04T23:59:59.999'))).toBe(utc('1969-12-29T00:00:00'))
   })
 
-  test('a month begins on the first, of leap years and of years that end too', () => {
+  test('a month begins on its first day, also in leap years and at the end of a year', () => {
     expect(barStart('1M', utc('2024-02-29T23:59:59.999'))).toBe(utc('2024-02-01T00:00:00'))
     expect(nextBarStart('1M', utc('2024-02-01T00:00:00'))).toBe(utc('2024-03-01T00:00:00'))
     expect(nextBarStart('1M', utc('2025-02-01T00:00:00'))).toBe(utc('2025-03-01T00:00:00'))
     expect(nextBarStart('1M', utc('2025-12-01T00:00:00'))).toBe(utc('2026-01-01T00:00:00'))
   })
 
-  test('every moment lies in exactly one bar, which starts where the date says', () => {
+  test('every time is in exactly one bar, which starts at its calendar date', () => {
     fc.assert(
       fc.property(intervals, moments, (interval, time) => {
         const start = barStart(interval, time)
@@ -55,7 +55,7 @@ describe('barStart', () => {
     )
   })
 
-  test('the next bar starts where its last moment ends', () => {
+  test('a bar ends where the next one starts', () => {
     fc.assert(
       fc.property(intervals, moments, (interval, time) => {
         const next = nextBarStart(interval, barStart(interval, time))
@@ -68,7 +68,7 @@ describe('barStart', () => {
 })
 
 describe('intervals', () => {
-  test('are sorted from short to long', () => {
+  test('are sorted from shortest to longest', () => {
     const start = utc('2025-09-01T00:00:00')
     const lengths = INTERVALS.map((interval) => nextBarStart(interval, barStart(interval, start)) - start)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))

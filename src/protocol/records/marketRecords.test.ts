@@ -133,7 +133,7 @@ const others = [
   ['the txs channel', transactionPushSchema, transactionPush as Fields],
 ] as const
 
-test('every read below /v1/market and /v1/explorer has a table here', () => {
+test('every read below /v1/market and /v1/explorer is covered by a table in this test', () => {
   const open = Object.values(reads).filter(({ path }) => /^\/v1\/(market|explorer)\//.test(path))
   expect(Object.keys(TABLES).toSorted()).toEqual(open.map(({ name }) => name).toSorted())
 })
@@ -185,7 +185,7 @@ describe('levels of a book', () => {
     expect(decode(change)).toBe(expected)
   })
 
-  test('keep their order and their digits', () => {
+  test('keep their order and digits', () => {
     const bids = [
       ['1.10', '2.00'],
       ['1.1', '2'],

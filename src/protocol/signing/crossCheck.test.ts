@@ -32,7 +32,7 @@ function openSslKeys(key: Uint8Array): { publicKey: KeyObject; point: Uint8Array
 const bytesOf = ({ r, s }: { r: string; s: string }) => hexToBytes(r.slice(2) + s.slice(2))
 
 test(
-  `${ROUNDS} signatures: made here and accepted by OpenSSL and libsecp256k1, made there and recovered here`,
+  `${ROUNDS} signatures made here are valid in OpenSSL and libsecp256k1, and theirs are recovered here`,
   { timeout: ROUNDS * 400 + 30_000 },
   async () => {
     const curve = await instantiateSecp256k1()

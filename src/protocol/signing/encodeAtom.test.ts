@@ -14,7 +14,7 @@ const byViem = (type: string, value: unknown) => viem.encodeAbiParameters([{ typ
 const SIZES = Array.from({ length: 32 }, (_, index) => index + 1)
 
 describe('encodeAtom', () => {
-  test.each(SIZES)('integers of %i bytes are the words of viem, from the least to the greatest', (size) => {
+  test.each(SIZES)('integers of %i bytes are encoded as by viem, from the minimum to the maximum', (size) => {
     const bits = BigInt(size * 8)
     const unsigned = [0n, 1n, 1n << (bits - 1n), (1n << bits) - 1n]
     const signed = [0n, 1n, -1n, -(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n]
@@ -26,7 +26,7 @@ describe('encodeAtom', () => {
       expect(() => encode(`int${bits}`, value)).toThrow(`field: does not fit ${bits} bits`)
   })
 
-  test.each(SIZES)('%i fixed bytes are the word of viem, and no other number of them', (size) => {
+  test.each(SIZES)('%i fixed bytes are encoded as by viem, and another length is rejected', (size) => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: size, maxLength: size }), (bytes) => {
         expect(encode(`bytes${size}`, hex(bytes))).toBe(byViem(`bytes${size}`, hex(bytes)))
@@ -38,7 +38,7 @@ describe('encodeAtom', () => {
     )
   })
 
-  test('addresses and booleans are the words of viem', () => {
+  test('addresses and booleans are encoded as by viem', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), fc.boolean(), (bytes, flag) => {
         expect(encode('address', hex(bytes))).toBe(byViem('address', hex(bytes)))
@@ -91,7 +91,7 @@ describe('encodeAtom', () => {
     ['string', null],
     ['fixed', 1],
     ['', 1],
-  ])('%s of %j is rejected by its path', (type, value) => {
+  ])('%s of %j is rejected with its path', (type, value) => {
     expect(() => encode(type, value)).toThrow(TypedDataError)
     expect(() => encode(type, value)).toThrow('field: ')
   })
@@ -126,7 +126,7 @@ describe('messages of Method B', () => {
   >
   const body = { agent_address: `0x${'22'.repeat(20)}`, valid_days: 30 }
 
-  test('hold the members of the type in its order, and nothing else', () => {
+  test('contain the members of the type in its order, and nothing else', () => {
     expect(Object.entries(typedMessage(renewAgent!, { ...body, label: 'x' }, auth))).toEqual([
       ['signerAddress', auth.signer_address],
       ['agentAddress', body.agent_address],
@@ -141,7 +141,7 @@ describe('messages of Method B', () => {
     ['agent_address', { valid_days: 30 }],
     ['agent_address', { ...body, agent_address: null }],
     ['valid_days', { agent_address: body.agent_address }],
-  ])('without %s there is nothing to sign', (field, incomplete) => {
+  ])('without %s are rejected', (field, incomplete) => {
     expect(() => typedMessage(renewAgent!, incomplete, auth)).toThrow(UnsignableFieldError)
     expect(() => typedStructHash(renewAgent!, incomplete, auth)).toThrow(field)
   })
@@ -155,7 +155,7 @@ describe('messages of Method B', () => {
     expect(() => typedStructHash(renewAgent!, wrong, auth)).toThrow(path)
   })
 
-  test('types of the same members have hashes of their own', () => {
+  test('types with the same members have different hashes', () => {
     const full = { ...body, authorized_address: auth.signer_address, label: 'x' }
     const hashes = [approveAgent!, renewAgent!, revokeAgent!].map((action) => hex(typedStructHash(action, full, auth)))
     expect(new Set(hashes).size).toBe(3)

@@ -16,7 +16,7 @@ describe('keccak256', () => {
     expect(calls).toBe(1)
   })
 
-  test('is not replaced by another hash', () => {
+  test('is not replaced by another hash function', () => {
     expect(() => installKeccak(sha3_256)).toThrow(RangeError)
     expect(() => installKeccak(() => new Uint8Array(0))).toThrow(RangeError)
     expect(keccak256(Uint8Array.of(1))).toEqual(keccak_256(Uint8Array.of(1)))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addressOfKey, createKey, PrivateKeyError } from './key'
 
-test('a new key has the address that its private key gives, and no two are equal', () => {
+test('a new key has the address of its private key, and no two are equal', () => {
   const [one, other] = [createKey(), createKey()]
   expect(one.privateKey).toMatch(/^0x[0-9a-f]{64}$/)
   expect(addressOfKey(one.privateKey)).toBe(one.address)
   expect(other.privateKey).not.toBe(one.privateKey)
 })
 
-test('a key is read with or without 0x, in any case and with blanks around it', () => {
+test('a key is read with or without 0x, in any letter case and with surrounding blanks', () => {
   // The first account of a well-known test mnemonic.
   const hex = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
   const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -23,7 +23,7 @@ test.each([
   ['zero', `0x${'0'.repeat(64)}`],
   ['beyond the curve', `0x${'f'.repeat(64)}`],
   ['nothing', ''],
-])('a private key that is %s is an error that does not repeat it', (_what, text) => {
+])('the error for a private key that is %s does not contain the key', (_what, text) => {
   const attempt = () => addressOfKey(text)
   expect(attempt).toThrow(PrivateKeyError)
   if (text !== '') expect(attempt).not.toThrow(text)

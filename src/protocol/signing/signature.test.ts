@@ -16,7 +16,7 @@ const twin = { r: signature.r, s: word(ORDER - BigInt(signature.s)), v: 55 - sig
 const wallet = (s: { r: string; s: string }, last: number) => `${s.r}${s.s.slice(2)}${bytesToHex(Uint8Array.of(last))}`
 
 describe('recoverSigner', () => {
-  test('names the owner of the key, for any key and digest', () => {
+  test('returns the owner of the key, for any key and digest', () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
     const keys = bytes.filter((candidate) => candidate.some(Boolean) && candidate[0]! < 0xff)
     fc.assert(
@@ -60,7 +60,7 @@ describe('recoverSigner', () => {
     expect(recoverSigner(digest, bad)).toBeNull()
   })
 
-  test('names another signer when v or the digest is another', () => {
+  test('returns another signer for another v or digest', () => {
     expect(recoverSigner(digest, { ...signature, v: 55 - signature.v })).not.toBe(owner)
     expect(recoverSigner(keccak256(Uint8Array.of(2)), signature)).not.toBe(owner)
   })
@@ -91,7 +91,7 @@ describe('parseWalletSignature', () => {
     ['v of 29', wallet(signature, 29)],
     ['r of 0', wallet({ r: word(0n), s: signature.s }, 27)],
     ['s at the order', wallet({ r: signature.r, s: word(ORDER) }, 27)],
-  ])('finds %s malformed', (_what, text) => {
+  ])('rejects %s as malformed', (_what, text) => {
     expect(parseWalletSignature(text)).toEqual({ kind: 'malformed' })
   })
 
@@ -101,7 +101,7 @@ describe('parseWalletSignature', () => {
   })
 })
 
-test('a sub-account has the last 20 bytes of the hash of its main account and a big-endian index', () => {
+test('a sub-account is the last 20 bytes of the hash of its main account and a big-endian index', () => {
   const preimage = hexToBytes(`${owner.slice(2)}00000102`)
   expect(subAccountAddress(owner, 258)).toBe(`0x${bytesToHex(keccak256(preimage)).slice(24)}`)
   expect(subAccountAddress(owner, 0)).not.toBe(subAccountAddress(owner, 1))

@@ -36,7 +36,7 @@ function domainMembers(domain: Readonly<Record<string, unknown>>) {
 }
 
 describe("ethers' public cases of typed data", () => {
-  test('are all there', () => {
+  test('are complete', () => {
     expect(cases).toHaveLength(1025)
   })
 
@@ -62,7 +62,7 @@ describe("ethers' public cases of typed data", () => {
 })
 
 describe('createStructHasher', () => {
-  test('lists the structs that a struct refers to in order of name, once', () => {
+  test('lists each struct that a struct refers to once, in order of name', () => {
     const types = {
       Mail: [
         { name: 'to', type: 'Person[]' },
@@ -77,7 +77,7 @@ describe('createStructHasher', () => {
     )
   })
 
-  test('hashes a struct that holds itself in an array', () => {
+  test('hashes a struct that contains itself in an array', () => {
     const hasher = createStructHasher({ Tree: [{ name: 'leaves', type: 'Tree[]' }] }, 'Tree')
     expect(hex(hasher.hash({ leaves: [{ leaves: [] }] }))).not.toBe(hex(hasher.hash({ leaves: [] })))
   })
@@ -113,7 +113,7 @@ describe('createStructHasher', () => {
     expect(() => createStructHasher({}, 'Struct')).toThrow(TypedDataError)
   })
 
-  test('does not take a member from the prototype', () => {
+  test('does not read a member from the prototype', () => {
     const types = { Struct: [{ name: 'toString', type: 'string' }] }
     expect(() => createStructHasher(types, 'Struct').hash({})).toThrow(TypedDataError)
   })

@@ -32,11 +32,11 @@ function actionOf(vector: Vector): AnyAction {
 }
 
 describe('signing vectors made by other libraries', () => {
-  test('are all there', () => {
+  test('are complete', () => {
     expect(vectors).toHaveLength(72)
   })
 
-  test.each(vectors as Vector[])('$name: every step is equal', (vector) => {
+  test.each(vectors as Vector[])('$name: every step matches', (vector) => {
     const action = actionOf(vector)
     const { fields, auth } = split(vector.body)
     expect(hex(domainSeparator(vector.domain.name))).toBe(vector.domain_separator)

@@ -70,7 +70,7 @@ function structOf(typeString: string): string {
 }
 
 describe('Method A', () => {
-  test.each(methodA)('$name: the digest is that of viem, with and without target_address', (action) => {
+  test.each(methodA)('$name: the digest matches viem, with and without target_address', (action) => {
     if (action.method !== 'A') throw new Error(action.name)
     fc.assert(
       fc.property(anyBody(action), anyAuth, address, (body, auth, target) => {
@@ -82,7 +82,7 @@ describe('Method A', () => {
     )
   })
 
-  test('the digest depends on every part: tag, body, signer, target, nonce, expiry and domain', () => {
+  test('the digest depends on tag, body, signer, target, nonce, expiry and domain', () => {
     const signer = `0x${'11'.repeat(20)}` as const
     const auth: WriteAuth = { signer_address: signer, nonce: 5, expires_after: 6 }
     const { cancelOrder, chaseOrder } = actions
@@ -99,7 +99,7 @@ describe('Method A', () => {
     expect(new Set(digests).size).toBe(digests.length)
   })
 
-  test('the struct hash is that of the encoded words, up to the largest integers', () => {
+  test('the struct hash is the hash of the encoded words, up to the largest integers', () => {
     fc.assert(
       fc.property(anyAuth, bytes(32), address, (auth, hash, target) => {
         const rest = [hex(hash), BigInt(auth.nonce), BigInt(auth.expires_after)]
@@ -117,7 +117,7 @@ describe('Method A', () => {
     )
   })
 
-  test('the action hash is that of the tag byte and the UTF-8 bytes, of short texts and of long ones', () => {
+  test('the action hash is the hash of the tag byte and the UTF-8 bytes, for short and long texts', () => {
     const long = ['€'.repeat(1_500), '€'.repeat(3_000), 'x'.repeat(5_000), '🚀'.repeat(20_000), 'short again']
     for (const sample of [...long, ...fc.sample(text, 50)])
       expect(hex(hashTagged(18, sample))).toBe(viem.keccak256(viem.concat(['0x12', viem.stringToHex(sample)])))
@@ -175,12 +175,12 @@ describe('Method B', () => {
     label: text,
   }
 
-  test('every write that has no tag has a struct here', () => {
+  test('every write without a tag is covered by a struct in this test', () => {
     const typed = Object.values<AnyAction>(actions).filter((action) => action.method === 'B')
     expect(Object.keys(STRUCTS).toSorted()).toEqual(typed.map(({ name }) => name).toSorted())
   })
 
-  test.each(Object.entries(STRUCTS))('%s: typed data and digest are those of viem', (name, members) => {
+  test.each(Object.entries(STRUCTS))('%s: typed data and digest match viem', (name, members) => {
     const action: AnyAction = actions[name as ActionName]
     const types = { [action.label]: members.map(([type, member]) => ({ name: member, type })) }
     fc.assert(
@@ -211,7 +211,7 @@ describe('what a wallet signs', () => {
     expires_after: 2 ** 53 - 1,
   }
 
-  test.each(Object.values<AnyAction>(actions))('$name: viem hashes the typed data to the same hashes', (action) => {
+  test.each(Object.values<AnyAction>(actions))('$name: viem computes the same hashes of the typed data', (action) => {
     const body = Object.fromEntries(
       action.fields.names.map((name) => {
         if (name.endsWith('_address')) return [name, `0x${'22'.repeat(20)}`]
@@ -227,7 +227,7 @@ describe('what a wallet signs', () => {
     expect(viem.hashTypedData(sent as never)).toBe(hex(digestWrite(action, body, auth, practiceProfile.domainName)))
   })
 
-  test("a domain's separator follows its name alone", () => {
+  test("a domain's separator depends only on its name", () => {
     for (const name of ['Kedge Practice', '', 'Elsewhere ✓'])
       expect(hex(domainSeparator(name))).toBe(
         viem.hashDomain({ domain: { ...DOMAIN, name }, types: { EIP712Domain: DOMAIN_TYPE } } as never),
@@ -250,7 +250,7 @@ describe('what a wallet signs', () => {
 })
 
 describe('keys, addresses and signatures', () => {
-  test('are those of viem', async () => {
+  test('match viem', async () => {
     await fc.assert(
       fc.asyncProperty(privateKey, bytes(32), async (key, digest) => {
         const owner = addressOf(key)
@@ -266,7 +266,7 @@ describe('keys, addresses and signatures', () => {
     )
   })
 
-  test('a sub-account has the address that viem packs and hashes', () => {
+  test('a sub-account has the address that viem computes', () => {
     fc.assert(
       fc.property(address, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (main, index) => {
         const packed = viem.keccak256(viem.encodePacked(['address', 'uint32'], [main, index]))
@@ -275,7 +275,7 @@ describe('keys, addresses and signatures', () => {
     )
   })
 
-  test('keccak256 is that of viem', () => {
+  test('keccak256 matches viem', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (some) => hex(keccak256(some)) === viem.keccak256(some)))
   })
 })

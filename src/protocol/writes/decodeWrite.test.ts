@@ -95,7 +95,7 @@ describe('the public parameters', () => {
     expect(classification('cancelAll', { ...auth, ...change })).toBe(expected)
   })
 
-  test('a fault of the body is reported before one of the form of the signature', () => {
+  test('an error in the body is reported before a malformed signature', () => {
     const signature = { ...auth.signature, v: 29 }
     expect(place({ signature, quantity: '0' })).toBe('10002 quantity')
     expect(place({ signature })).toBe('11001 signature')
@@ -116,7 +116,7 @@ describe('the public parameters', () => {
     expect(classification(name, { ...auth, ...body, target_address: OTHER })).toBe('11009 target_address')
   })
 
-  test('every other Method A write accepts one', () => {
+  test('every other Method A write accepts target_address', () => {
     const takers = Object.values<AnyAction>(actions).filter((action) => action.targetMay)
     const byAgent = Object.values<AnyAction>(actions).filter(({ method, agentMay }) => method === 'A' && agentMay)
     expect(takers).toEqual(byAgent)
@@ -125,8 +125,8 @@ describe('the public parameters', () => {
   })
 })
 
-describe('what comes out', () => {
-  test('addresses in lower case for the venue, as they were sent for the signature', () => {
+describe('the decoded write', () => {
+  test('has addresses in lower case for the venue, and as sent for the signature', () => {
     const upper = `0x${'AB'.repeat(20)}`
     const json = { ...auth, signer_address: upper, to_address: upper, from_address: null, coin: 'USDC', amount: '1.50' }
     expect(decode('transfer', json)).toEqual({
@@ -137,7 +137,7 @@ describe('what comes out', () => {
     })
   })
 
-  test('a target address only when one was sent', () => {
+  test('has a target address only if one was sent', () => {
     const plain = decode('cancelAll', auth)
     expect(plain.ok && 'target_address' in plain.auth).toBe(false)
     const targeted = decode('cancelAll', { ...auth, target_address: OTHER.toUpperCase().replace('X', 'x') })

@@ -111,7 +111,7 @@ function signerOf(action: AnyAction, wire: string): string | null {
     : null
 }
 
-test('every write has bodies here', () => {
+test('every write is covered by bodies in this test', () => {
   expect(Object.keys(BODIES).toSorted()).toEqual(Object.keys(actions).toSorted())
 })
 
@@ -144,7 +144,7 @@ describe.each(Object.entries(BODIES))('%s', (name, bodies) => {
     )
   })
 
-  test('a write with one signed value changed recovers no signer or another one', () => {
+  test('after a change of one signed value no signer or another one is recovered', () => {
     fc.assert(
       fc.property(bodies, moments, fc.nat(), (body, auth, pick) => {
         const wire = submit(action, body, auth)

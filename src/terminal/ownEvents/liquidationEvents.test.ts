@@ -39,7 +39,7 @@ test('one event per position and hour, and another one for a new position', () =
   expect(id(7, hour)).not.toBe(id(8, hour))
 })
 
-test('in words: the market and the distance', () => {
+test('the text names the market and the distance', () => {
   const [event] = near([row('100', '96.5')])
   expect(describeEvent(event!, undefined)).toEqual({
     title: 'Liquidation is near',

@@ -46,7 +46,7 @@ test('a stop may follow within 15 s after the position', () => {
   expect([count([], LATER - 1), count([], LATER)]).toEqual([0, 1])
 })
 
-test('one event for each position, in words', () => {
+test('one event for each position, with its text', () => {
   const [event] = selectWithoutStop([long], [], LATER)
   expect(selectWithoutStop([long], [], LATER + 9_999_999)[0]!.id).toBe(event!.id)
   expect(selectWithoutStop([{ ...long, created_time: OPENED + 1 }], [], LATER + 1)[0]!.id).not.toBe(event!.id)

@@ -13,7 +13,7 @@ const FIRST_SEED = process.env['LONG'] ? Date.now() % 2 ** 31 : 101
  * of the executions, and an order's state moves only as the interface says.
  */
 describe('every action', () => {
-  test('leaves the invariants standing after every block', () => {
+  test('keeps the invariants after every block', () => {
     const states = new Set<string>()
     for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed++) {
       const audit = createAudit()

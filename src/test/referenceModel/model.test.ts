@@ -58,7 +58,7 @@ const THINGS = [
  */
 describe('engine and reference', () => {
   test.each(ONCE_FAILED)(
-    'agree on seed %i, on which they once disagreed',
+    'agree on seed %i, a former disagreement',
     (seed) => {
       expect(() => runModel(seed, STEPS_A_RUN)).not.toThrow()
     },

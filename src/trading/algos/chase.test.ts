@@ -24,7 +24,7 @@ describe('chase', () => {
     expect(selectMove(terms, again, 1_010)).toBe(d('102'))
   })
 
-  test('default: the order with the best price is not moved; a sell works the other way round', () => {
+  test('default: the order with the best price is not moved; a sell works in the opposite direction', () => {
     expect(selectMove(terms, play([[0, market('100')]]), 0)).toBeNull()
     expect(selectMove(terms, play([[0, market('99')]]), 0)).toBeNull()
     const sells = { ...terms, isBuy: false }

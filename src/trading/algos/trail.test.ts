@@ -12,7 +12,7 @@ const after = (terms: TrailTerms, ...events: ChaseEvent[]) =>
   events.reduce((state, event) => applyTrail(terms, state, event, 0), createTrail(terms))
 
 describe('a trailing stop', () => {
-  test('of a long follows a rising price and waits while it falls; of a short the other way round', () => {
+  test('of a long follows a rising price and waits while it falls; of a short it does the opposite', () => {
     expect(selectTrailMove(long, after(long, seen('100')), 0)).toBeNull()
     expect(selectTrailMove(long, after(long, seen('102.05')), 0)).toBe(d('97'))
     expect(selectTrailMove(long, after(long, seen('99')), 0)).toBeNull()

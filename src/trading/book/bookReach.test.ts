@@ -22,11 +22,11 @@ describe('reachOf', () => {
     expect(reachOf(asks, true, 599_995, 1_200_000, btcPerp).distance).toBe(-d('0.000008333333333333'))
   })
 
-  test('up to a price better than the best there is nothing', () => {
+  test('up to a price better than the best price the sum is 0', () => {
     expect(reachOf(asks, false, 599_000, null, btcPerp)).toEqual({ lots: 0, amount: 0n, average: null, distance: null })
   })
 
-  test('equals a sweep to that price', () => {
+  test('equals the fill of an order to that price', () => {
     const levels = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 100_000 })), {
       minLength: 1,
       maxLength: 30,

@@ -28,7 +28,7 @@ describe('the queue before an order', () => {
     expect(queueBounds(canceled)).toEqual({ min: 400, max: 500 })
   })
 
-  test('never more than the level has', () => {
+  test('is never more than the size of the level', () => {
     expect(queueBounds(applyOthers(beginQueue(500, 500), 120))).toEqual({ min: 120, max: 120 })
   })
 

@@ -85,7 +85,7 @@ describe('other commands', () => {
     ['leverage btc 2.5', 'leverage', '2.5'],
   ])('%s is rejected: %s', (text, reason, word) => expect(read(text)).toMatchObject({ reason, word }))
 
-  test.each(['', 'btc', 'buyer', 'funds'])('%j is no command', (text) => expect(read(text)).toBeNull())
+  test.each(['', 'btc', 'buyer', 'funds'])('%j is not a command', (text) => expect(read(text)).toBeNull())
 })
 
 /** A command as a trader may type it. */
@@ -148,7 +148,7 @@ describe('property', () => {
     }),
   )
 
-  test('what is printed is read as the same command', () => {
+  test('a printed command is parsed back as the same command', () => {
     fc.assert(
       fc.property(fc.oneof(order, other), (command) => {
         expect(read(print(command))).toEqual(command)
@@ -156,7 +156,7 @@ describe('property', () => {
     )
   })
 
-  test('any text is a command, a fault or nothing, and never throws', () => {
+  test('any text is parsed as a command, an error or nothing, without throwing', () => {
     const word = fc.oneof(
       fc.string(),
       fc.constantFrom(

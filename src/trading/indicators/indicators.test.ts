@@ -18,13 +18,13 @@ function written(spec: BarStudySpec, bars: PriceBars): string[] {
   return valuesOf(spec, bars).map((column) => column.map(write).join(' '))
 }
 
-describe('worked by hand', () => {
+describe('computed by hand', () => {
   test('SMA 3 of 1 2 3 4 10: 6/3, 9/3, 17/3', () => {
     const bars = barsOfCloses([1, 2, 3, 4, 10])
     expect(written({ kind: 'sma', period: 3, source: 'close' }, bars)).toEqual(['- - 2 3 5.6667'])
   })
 
-  test('EMA 3 of 2 4 6 8 4: begins at their mean 4, then half of the way: 4 + 4/2 = 6, 6 - 2/2 = 5', () => {
+  test('EMA 3 of 2 4 6 8 4: begins at their mean 4, then half of the difference: 4 + 4/2 = 6, 6 - 2/2 = 5', () => {
     const bars = barsOfCloses([2, 4, 6, 8, 4])
     expect(written({ kind: 'ema', period: 3, source: 'close' }, bars)).toEqual(['- - 4 6 5'])
   })
@@ -42,12 +42,12 @@ describe('worked by hand', () => {
     expect(written({ kind: 'rsi', period: 2, source: 'close' }, bars)).toEqual(['- - 66.6667 66.6667 93.3333'])
   })
 
-  test('RSI where nothing moves is 50, where all rises 100, where all falls 0', () => {
+  test('RSI of a flat series is 50, of a rising one 100, of a falling one 0', () => {
     const rsi = (closes: number[]) => written({ kind: 'rsi', period: 2, source: 'close' }, barsOfCloses(closes))
     expect([rsi([5, 5, 5]), rsi([5, 6, 7]), rsi([5, 4, 3])]).toEqual([['- - 50'], ['- - 100'], ['- - 0']])
   })
 
-  test('RSI where nothing fell is not above 100 by a rounding', () => {
+  test('RSI without a fall does not exceed 100 by rounding', () => {
     const bars = barsOfCloses([2929, 2929, 2929, 7002])
     expect(valuesOf({ kind: 'rsi', period: 3, source: 'close' }, bars)[0]![3]).toBe(100)
   })
@@ -97,7 +97,7 @@ describe('worked by hand', () => {
     expect([of('open'), of('hl2'), of('hlc3'), of('ohlc4')]).toEqual([['1'], ['5.5'], ['5'], ['4']])
   })
 
-  test('bands stay exact where prices are large and hardly move', () => {
+  test('bands are exact for large prices that hardly move', () => {
     const bars = barsOfCloses([1e9, 1e9 + 1, 1e9, 1e9 + 1])
     const spec = { kind: 'bollinger', period: 4, deviations: 1, source: 'close' } as const
     expect(valuesOf(spec, bars)[1]!.at(-1)! - 1e9).toBe(1)

@@ -251,7 +251,7 @@ const flat = (price: number, count: number) =>
 const bars = (rows: readonly (readonly [high: number, low: number, close: number])[]) =>
   columnsOf(rows.map(([high, low, close], time) => ({ time, open: close, high, low, close, volume: 1 })))
 
-describe('worked by hand', () => {
+describe('computed by hand', () => {
   test('directional movement of bars that did not move is 0, and begins when they move', () => {
     const study = createStudy({ kind: 'dmi', period: 2 })
     const moved = [...flat(10, 20), { time: 20, open: 10, high: 12, low: 10, close: 12, volume: 1 }]
@@ -261,7 +261,7 @@ describe('worked by hand', () => {
     expect(study.columns.map((column) => column[10])).toEqual([0, 0, 0])
   })
 
-  test('parabolic stop: follows, speeds up with each new extreme, and turns where it is reached', () => {
+  test('parabolic stop: follows, accelerates with each new extreme, and reverses when it is reached', () => {
     const study = createStudy({ kind: 'psar', step: 0.1, most: 0.2 })
     // Rising from the low 8: 8 + 0.1·(12 - 8) = 8.4, held by the low 8 two bars before; then 8 + 0.2·(14 - 8) = 9.2; the low
     // 9 of the last bar reaches it: the stop turns to the extreme 14.
@@ -278,7 +278,7 @@ describe('worked by hand', () => {
     expect(study.columns[0]!.map((value) => Number(value.toFixed(6)))).toEqual([Number.NaN, 8, 8, 9.2, 14])
   })
 
-  test('supertrend: a stop below a rising market, above a falling one', () => {
+  test('supertrend: a stop is below a rising market and above a falling one', () => {
     const study = createStudy({ kind: 'supertrend', period: 1, multiplier: 1 })
     // Bands 9 ± 2: it begins above. The close 13 is beyond 11, so it turns to the lower band, which stays at 7 where 12 - 5 and
     // 10 - 5 are not higher.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prependGaps } from './prependGaps'
 
 test.each([0, 1, 999, 1_000, 1_001, 200_000])(
-  '%i values have room in front, and those behind stay as they are',
+  '%i gaps are prepended, and the values after them are unchanged',
   (count) => {
     const column = [1.5, Number.NaN, 3]
     prependGaps(column, count)

@@ -13,7 +13,7 @@ const bar = (low: number, high: number, volume: number, rose = true): ExampleBar
 })
 
 describe('volumeProfile', () => {
-  test('worked by hand: volume is spread over each bar’s range, rises and falls apart', () => {
+  test('computed by hand: volume is spread over each bar’s range, rising and falling bars separately', () => {
     // Rows 0-1, 1-2, 2-3, 3-4. The first bar gives 2 to each; the second 3 to the middle two; the third 1 to the half of row 0.
     const bars = columnsOf([bar(0, 4, 8), bar(1, 3, 6, false), bar(0, 0.5, 1)])
     const found = volumeProfile(bars, 0, 3, 4)!
@@ -22,7 +22,7 @@ describe('volumeProfile', () => {
     expect([found.pointOfControl, found.area]).toEqual([1, [0, 2]])
   })
 
-  test('only bars of the range count; without volume there is none, and bars that stand still fill one row', () => {
+  test('only bars of the range count, a bar without a range fills one row, and without volume there is no profile', () => {
     const bars = columnsOf([bar(0, 4, 8), bar(7, 7, 5), bar(7, 7, 0)])
     expect(volumeProfile(bars, 1, 3, 4)).toMatchObject({ low: 7, step: 0, pointOfControl: 0 })
     expect([...volumeProfile(bars, 1, 3, 4)!.up]).toEqual([5, 0, 0, 0])
@@ -36,7 +36,7 @@ describe('volumeProfile', () => {
     { minLength: 1, maxLength: 40 },
   )
 
-  test('property: what it finds is each bar’s overlap with each row, and nothing is lost', () => {
+  test('property: each row has its overlap with each bar, and the rows sum to the total volume', () => {
     fc.assert(
       fc.property(anyBars, fc.integer({ min: 1, max: 30 }), (rows, count) => {
         const bars = rows.map(({ a, b, volume, rose }) => bar(Math.min(a, b), Math.max(a, b), volume, rose))

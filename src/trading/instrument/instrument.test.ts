@@ -46,7 +46,7 @@ describe('createInstrument', () => {
 })
 
 describe('ticks and lots', () => {
-  test('property: ticks and lots go there and back', () => {
+  test('property: ticks and lots are converted back and forth without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (steps) => {
         expect(ticksOf(priceOfTicks(steps, btcPerp), btcPerp)).toBe(steps)
@@ -55,12 +55,12 @@ describe('ticks and lots', () => {
     )
   })
 
-  test('error: what is off the step is rejected, not rounded', () => {
+  test('error: a value off the step is rejected, not rounded', () => {
     expect(() => ticksOf(d('60000.05'), btcPerp)).toThrow(RangeError)
     expect(() => lotsOf(d('0.0005'), btcPerp)).toThrow(RangeError)
   })
 
-  test('behavior: a size is cut to whole lots', () => {
+  test('behavior: a size is rounded down to whole lots', () => {
     expect(floorSize(d('0.0019'), btcPerp)).toBe(d('0.001'))
   })
 })

@@ -80,7 +80,7 @@ describe('parseAmount', () => {
     ['0.5 BTC', 'USDC'],
     ['USDC', 'USDC'],
     ['-5 USDC', 'USDC'],
-  ])('unit: %j is no amount of %s', (text, unit) => {
+  ])('unit: %j is not an amount of %s', (text, unit) => {
     expect(parseAmount(text, 2, unit)).toEqual({ ok: false, fault: 'notANumber' })
   })
 
@@ -120,7 +120,7 @@ describe('parseAmount', () => {
   })
 })
 
-test('a whole number has its thousands and unit, and nothing else', () => {
+test('a whole number may have only thousands separators and a unit', () => {
   expect(parseWhole('1,440 min', 'min')).toBe(1_440)
   expect(['', '1.5', '1,44', 'x'].map((typed) => parseWhole(typed))).toEqual([null, null, null, null])
 })

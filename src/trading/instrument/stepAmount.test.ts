@@ -19,7 +19,7 @@ test.each([
   expect(step(value, by, direction)).toBe(result)
 })
 
-test('a step up and one down again lead back, and both are whole multiples', () => {
+test('a step up and a step down cancel out, and both give whole multiples', () => {
   const steps = fc.bigInt({ min: 1n, max: 10n ** 20n })
   fc.assert(
     fc.property(steps, fc.bigInt({ min: 1n, max: 10n ** 6n }), (by, times) => {

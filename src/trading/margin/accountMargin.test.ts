@@ -7,7 +7,7 @@ const d = parseDecimal
 const none = { orders: [], hedged: false }
 
 describe('margin of an account', () => {
-  test('cross and isolated positions and orders, each with its part', () => {
+  test('cross and isolated positions and orders each have their share', () => {
     const positions = [
       long({}, '59000'),
       long({ isolatedMargin: d('2000'), size: d('0.5'), cost: d('30000') }, '61000'),
@@ -50,7 +50,7 @@ describe('margin of an account', () => {
     })
   })
 
-  test('the meter is full below the maintenance margin, and not at it', () => {
+  test('the meter is full below the maintenance margin, not at it', () => {
     // At 54000 maintenance is 270; 6270 − 6000 is equal to it, 6269.99 − 6000 is below it.
     const at = (total: string) =>
       selectAccountMargin({ total: d(total), positions: [long({}, '54000')], ...none }).cross!

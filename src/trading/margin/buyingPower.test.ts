@@ -8,11 +8,11 @@ import { btcPerp, kdgSpot } from '../fixtures/instruments'
 const d = parseDecimal
 
 describe('maxOrderSize', () => {
-  test('default: 10000 at 10x carries 1.666 of 60000', () => {
+  test('default: 10000 at 10x allows a size of 1.666 at 60000', () => {
     expect(maxOrderSize(true, d('60000'), funds, btcPerp)).toBe(d('1.666'))
   })
 
-  test('behavior: closing a long of 2 comes on top for a sell', () => {
+  test('behavior: closing a long of 2 is added for a sell', () => {
     const long = { ...funds, position: d('2') }
     expect(maxOrderSize(false, d('60000'), long, btcPerp)).toBe(d('3.666'))
     expect(maxOrderSize(true, d('60000'), long, btcPerp)).toBe(d('1.666'))
@@ -37,7 +37,7 @@ describe('maxOrderSize', () => {
     expect(maxOrderSize(false, d('60000'), long, btcPerp)).toBe(d('26.666'))
   })
 
-  test('property: the greatest size is accepted, and one lot more is not', () => {
+  test('property: the maximum size is accepted, and one lot more is not', () => {
     const cents = fc.integer({ min: 0, max: 100_000_000 }).map((n) => BigInt(n) * d('0.01'))
     const price = fc.integer({ min: 100_000, max: 1_000_000 }).map((n) => BigInt(n) * btcPerp.tick)
     const lots = fc.integer({ min: -5000, max: 5000 }).map((n) => BigInt(n) * btcPerp.lot)
@@ -54,31 +54,31 @@ describe('maxOrderSize', () => {
   })
 })
 
-test('shareOfSize: is in whole lots', () => {
+test('shareOfSize: returns whole lots', () => {
   expect(shareOfSize(d('1.666'), 25, btcPerp)).toBe(d('0.416'))
   expect(shareOfSize(d('1.666'), 100, btcPerp)).toBe(d('1.666'))
 })
 
 describe('checkFunds', () => {
-  test('error: what exceeds the available balance is rejected as the venue would', () => {
+  test('error: an order above the available balance is rejected as by the venue', () => {
     expect(checkFunds(true, d('1.667'), d('60000'), funds, btcPerp)).toEqual([
       { field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: d('10000') },
     ])
     expect(checkFunds(false, d('501'), d('0.012'), funds, kdgSpot)).toMatchObject([{ limit: d('500') }])
   })
 
-  test('behavior: closing needs nothing', () => {
+  test('behavior: closing needs no margin', () => {
     const long = { ...funds, quote: 0n, position: d('2') }
     expect(fundsNeeded(false, d('2'), d('60000'), long, btcPerp)).toBe(0n)
   })
 
-  test('behavior: resting orders of the other side make room', () => {
+  test('behavior: resting orders of the other side reduce the needed margin', () => {
     const resting = [{ isBuy: false, price: d('60000'), size: d('1') }]
     expect(fundsNeeded(true, d('1'), d('60000'), { ...funds, resting }, btcPerp)).toBe(0n)
     expect(maxOrderSize(true, d('60000'), { ...funds, resting }, btcPerp)).toBe(d('2.666'))
   })
 
-  test('error: a hedge close with nothing to close', () => {
+  test('error: a hedge close without a position', () => {
     const closing = { ...funds, closesOnly: true }
     expect(checkFunds(false, d('1'), d('60000'), closing, btcPerp)).toMatchObject([{ code: '20009' }])
     const long = { ...closing, position: d('2') }

@@ -5,7 +5,7 @@ import { checkTransferAmount } from './checkTransferAmount'
 
 const d = parseDecimal
 
-test('what leaves, what arrives after the fee, and what stays', () => {
+test('computes the sent amount, the received amount after the fee, and the remaining balance', () => {
   expect(checkTransferAmount('100.5', 'USDC', d('250'), d('1.25'))).toEqual({
     ok: true,
     amount: d('100.5'),
@@ -14,7 +14,7 @@ test('what leaves, what arrives after the fee, and what stays', () => {
   })
 })
 
-test('all of it may leave, and not the smallest unit more', () => {
+test('the whole balance can be sent, and not the smallest unit more', () => {
   expect(checkTransferAmount('0.3', 'USDC', d('0.3'), 0n)).toMatchObject({ ok: true, left: 0n })
   expect(checkTransferAmount('0.300000000000000001', 'USDC', d('0.3'), 0n)).toEqual({ ok: false, fault: 'tooMuch' })
 })
@@ -30,11 +30,11 @@ test.each([
   expect(checkTransferAmount(typed, 'USDC', d('10'), d('5'))).toEqual({ ok: false, fault })
 })
 
-test('what is not known to be too much is left to the venue', () => {
+test('an amount that may be too large is left to the venue', () => {
   expect(checkTransferAmount('1000000', 'USDC', null, 0n)).toMatchObject({ ok: true })
 })
 
-test('property: amount is fee and what arrives, and with what stays it is all there was', () => {
+test('property: the amount is the sum of fee and received amount, and with the remainder it is the balance', () => {
   const money = fc.bigInt({ min: 1n, max: 10n ** 30n })
   fc.assert(
     fc.property(money, money, money, (amount, rest, fee) => {

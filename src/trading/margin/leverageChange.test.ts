@@ -28,7 +28,7 @@ function createHolder(trials: TrialVenue, marginMode: MarginMode, money: number,
 }
 
 describe('projectLeverage', () => {
-  test('property: what it ties up, tops up and is rejected for is what the venue does', () => {
+  test('property: locked margin, added margin and rejections match the venue', () => {
     let trials: TrialVenue | null = null
     const seen = { rejected: 0, done: 0, isolated: 0 }
     fc.assert(
@@ -76,7 +76,7 @@ describe('projectLeverage', () => {
   })
 })
 
-test('leastMargin: is the last that the venue lets stay, to the last digit', () => {
+test('leastMargin: is the minimum that the venue accepts, to the last digit', () => {
   const trials = createTrialVenue()
   trials.venue.block(() => {
     const trial = createHolder(trials, 'isolated', 10_000, 100, 10)
@@ -95,7 +95,7 @@ test('leastMargin: is the last that the venue lets stay, to the last digit', () 
 })
 
 describe('at a loss', () => {
-  test('leastMargin: what maintenance and loss need stays, to the last digit', () => {
+  test('leastMargin: covers maintenance margin and loss, to the last digit', () => {
     const trials = createTrialVenue()
     const { venue } = trials
     let trial: ReturnType<typeof createHolder>
@@ -122,7 +122,7 @@ describe('at a loss', () => {
     })
   })
 
-  test('a higher leverage is open to an account that has nothing free, a lower one is not', () => {
+  test('an account without available balance can raise the leverage, but not lower it', () => {
     const trials = createTrialVenue()
     const { venue } = trials
     let trial: ReturnType<typeof createHolder>

@@ -57,11 +57,11 @@ describe('estimateLiquidationPrice', () => {
     expect(priceOf(input)).toBe(d('54000'))
   })
 
-  test('behavior: no position, no price', () => {
+  test('behavior: without a position there is no price', () => {
     expect(priceOf({ ...shared, size: 0n, entry: 0n, mark: d('1'), collateral: d('1') })).toBeNull()
   })
 
-  test('property: at the price equity is not below maintenance, and one tick further it is', () => {
+  test('property: equity is below maintenance one tick beyond the price, but not at it', () => {
     const lots = fc.integer({ min: 1, max: 200_000 })
     fc.assert(
       fc.property(lots, fc.boolean(), fc.integer({ min: 1, max: 100 }), (count, isLong, leverage) => {

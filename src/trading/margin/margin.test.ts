@@ -19,7 +19,7 @@ describe('tierOf', () => {
   })
 })
 
-test('maintenanceMargin: is the rate of the bracket on the whole notional', () => {
+test('maintenanceMargin: is the rate of the bracket times the whole notional', () => {
   expect(maintenanceMargin(d('30000'), btcPerp.tiers)).toBe(d('150'))
   expect(maintenanceMargin(d('2000000'), btcPerp.tiers)).toBe(d('20000'))
 })
@@ -29,7 +29,7 @@ test('initialMargin: is notional over leverage', () => {
   expect(initialMargin(d('1'), 3)).toBe(d('0.333333333333333333'))
 })
 
-test('maxLeverageFor: is the lower of the market and of the bracket', () => {
+test('maxLeverageFor: is the lower of the market’s and the bracket’s maximum', () => {
   expect(maxLeverageFor(d('30000'), btcPerp)).toBe(100)
   expect(maxLeverageFor(d('6000000'), btcPerp)).toBe(20)
 })

@@ -30,22 +30,19 @@ describe('the brackets of a margin table', () => {
     ['0', 0],
     ['1000000', 0],
     ['5000000', 1],
-  ])(
-    'at exactly %s the bracket is number %i; one unit of the last place beyond a bound it is the next',
-    (bound, at) => {
-      expect(tierOf(d(bound), btcPerp.tiers)).toBe(btcPerp.tiers[at])
-      if (bound === '0') return
-      expect(tierOf(d(bound) + UNIT, btcPerp.tiers)).toBe(btcPerp.tiers[at + 1])
-      expect(tierOf(d(bound) - UNIT, btcPerp.tiers)).toBe(btcPerp.tiers[at])
-    },
-  )
+  ])('at exactly %s the bracket is number %i; one unit in the last place above a bound it is the next', (bound, at) => {
+    expect(tierOf(d(bound), btcPerp.tiers)).toBe(btcPerp.tiers[at])
+    if (bound === '0') return
+    expect(tierOf(d(bound) + UNIT, btcPerp.tiers)).toBe(btcPerp.tiers[at + 1])
+    expect(tierOf(d(bound) - UNIT, btcPerp.tiers)).toBe(btcPerp.tiers[at])
+  })
 
-  test('a table whose last bracket has a bound applies it beyond that bound too', () => {
+  test('a last bracket with a bound also applies above that bound', () => {
     const closed = btcPerp.tiers.slice(0, 2)
     expect(tierOf(d('900000000'), closed)).toBe(closed[1])
   })
 
-  test('more notional never needs less margin, nor allows more leverage', () => {
+  test('more notional never needs less margin or allows more leverage', () => {
     fc.assert(
       fc.property(amount, amount, (a, b) => {
         const [less, more] = a < b ? [a, b] : [b, a]
@@ -55,7 +52,7 @@ describe('the brackets of a margin table', () => {
     )
   })
 
-  test('no position that has the leverage which its bracket allows is below maintenance when it is opened', () => {
+  test('a position with the maximum leverage of its bracket is not below maintenance when it is opened', () => {
     fc.assert(
       fc.property(amount, (notional) => {
         const margin = initialMargin(notional, maxLeverageFor(notional, btcPerp)!)
@@ -66,7 +63,7 @@ describe('the brackets of a margin table', () => {
 })
 
 describe('rounding to the last place', () => {
-  test('initial margin is notional over leverage, half to even', () => {
+  test('initial margin is notional over leverage, rounded half-even', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 125 }), (notional, leverage) =>
         isHalfEven(initialMargin(notional, leverage), notional, BigInt(leverage)),
@@ -75,7 +72,7 @@ describe('rounding to the last place', () => {
     expect([1n, 3n, 5n, 7n].map((units) => initialMargin(units, 2))).toEqual([0n, 2n, 2n, 4n])
   })
 
-  test('maintenance margin is the rate on all of the notional, half to even', () => {
+  test('maintenance margin is the rate times the notional, rounded half-even', () => {
     fc.assert(
       fc.property(amount, (notional) => {
         const { maintenanceRate } = tierOf(notional, btcPerp.tiers)!
@@ -84,7 +81,7 @@ describe('rounding to the last place', () => {
     )
   })
 
-  test('an hour of interest is the rate on the debt, half to even', () => {
+  test('an hour of interest is the rate times the debt, rounded half-even', () => {
     fc.assert(
       fc.property(amount, fc.bigInt({ min: 0n, max: SCALE }), (owed, rate) =>
         isHalfEven(hourlyInterest(owed, rate), owed * rate, SCALE),
@@ -92,7 +89,7 @@ describe('rounding to the last place', () => {
     )
   })
 
-  test('what may be owed is the equity times the leverage less one, in the coin, half to even; a debt borrows nothing', () => {
+  test('the borrowing limit is the equity times (leverage − 1), in the coin, rounded half-even, and 0 without equity', () => {
     const equity = fc.bigInt({ min: -(10n ** 28n), max: 10n ** 28n })
     fc.assert(
       fc.property(
@@ -109,7 +106,7 @@ describe('rounding to the last place', () => {
     expect([borrowLimit(3, d('100'), 0n), borrowLimit(3, d('100'), -1n)]).toEqual([0n, 0n])
   })
 
-  test('fees are the rates on what is charged, half to even', () => {
+  test('fees are the rates times the charged value, rounded half-even', () => {
     fc.assert(
       fc.property(amount, amount, fc.boolean(), (quantity, value, isBuy) => {
         for (const instrument of [btcPerp, kdgSpot]) {
@@ -128,7 +125,7 @@ test.each([
   ['a sale on spot', false, kdgSpot, 'KDG', 'USDC'],
   ['a long on a perpetual', true, btcPerp, 'USDC', 'USDC'],
   ['a short on a perpetual', false, btcPerp, 'USDC', 'USDC'],
-])('%s spends one coin and pays its fee in the one that is received', (_, isBuy, instrument, spent, fee) => {
+])('%s spends one coin and pays its fee in the received one', (_, isBuy, instrument, spent, fee) => {
   expect(spentCoin({ isBuy }, instrument)).toBe(spent)
   expect(estimateFees(isBuy, 1n, 1n, instrument).coin).toBe(fee)
 })

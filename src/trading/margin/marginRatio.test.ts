@@ -6,13 +6,13 @@ import { marginRatio } from './marginRatio'
 const d = parseDecimal
 
 describe('margin ratio', () => {
-  test('isolated: maintenance over its own margin and profit', () => {
+  test('isolated: maintenance margin over its own margin and profit', () => {
     // 59000 × 0.5 % = 295 over 6000 − 1000.
     const one = long({ isolatedMargin: d('6000') }, '59000')
     expect(marginRatio(one, 0n, [one])).toEqual({ maintenance: d('295'), equity: d('5000'), ratio: d('0.059') })
   })
 
-  test('cross: the account’s maintenance over its equity, isolated margins taken out', () => {
+  test('cross: the account’s maintenance margin over its equity without isolated margins', () => {
     // (61000 + 30500) × 0.5 % = 457.5 over 10000 − 2000 + 1000 + 500.
     const one = long({}, '61000')
     const two = long({ size: d('0.5'), cost: d('30000') }, '61000')
@@ -23,7 +23,7 @@ describe('margin ratio', () => {
     })
   })
 
-  test('with nothing behind it there is no ratio', () => {
+  test('without collateral there is no ratio', () => {
     const one = long({ isolatedMargin: d('100') }, '59000')
     expect(marginRatio(one, 0n, [one]).ratio).toBeNull()
   })

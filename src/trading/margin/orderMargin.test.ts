@@ -6,12 +6,12 @@ const d = parseDecimal
 const order = (isBuy: boolean, price: string, size: string) => ({ isBuy, price: d(price), size: d(size) })
 
 describe('marginOfOrders', () => {
-  test('default: the more expensive side counts', () => {
+  test('default: the side with the larger margin counts', () => {
     const orders = [order(true, '100', '2'), order(false, '110', '1'), order(true, '90', '1')]
     expect(marginOfOrders(orders, 0n, 10)).toBe(d('29'))
   })
 
-  test('behavior: the part that closes a position needs no margin, best prices first', () => {
+  test('behavior: the closing part of the orders needs no margin, best prices first', () => {
     const sells = [order(false, '120', '2'), order(false, '110', '1')]
     // A long of 2 is closed by 1 at 110 and 1 at 120; 1 at 120 is left.
     expect(marginOfOrders(sells, d('2'), 10)).toBe(d('12'))
@@ -21,14 +21,14 @@ describe('marginOfOrders', () => {
 })
 
 describe('additionalMargin', () => {
-  test('default: an order on the cheaper side needs no margin up to the other side’s', () => {
+  test('default: an order on the side with less margin needs none up to the other side’s', () => {
     const resting = [order(true, '100', '3')]
     expect(additionalMargin(order(false, '100', '2'), resting, 0n, 10)).toBe(0n)
     expect(additionalMargin(order(false, '100', '4'), resting, 0n, 10)).toBe(d('10'))
     expect(additionalMargin(order(true, '100', '1'), resting, 0n, 10)).toBe(d('10'))
   })
 
-  test('behavior: a resting close leaves less of the position to close for free', () => {
+  test('behavior: a resting close leaves less of the position to close without margin', () => {
     expect(additionalMargin(order(false, '100', '2'), [], d('2'), 10)).toBe(0n)
     expect(additionalMargin(order(false, '100', '2'), [order(false, '100', '2')], d('2'), 10)).toBe(d('20'))
   })

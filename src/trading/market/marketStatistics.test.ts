@@ -34,7 +34,7 @@ test('from 100 to 110 is +10 and 10 %; from 100 to 90 is down, and the same pric
   expect(selectDayChange({ ...ticker, last_price: '100' })).toMatchObject({ amount: 0n, direction: 'flat' })
 })
 
-test('without a trade within 24 hours, or from a price of zero, there is no change to show', () => {
+test('without a trade within 24 hours, or from a price of zero, the change is unknown', () => {
   for (const part of [{ last_price: null }, { open_24h: null }, { open_24h: '0' }])
     expect(selectDayChange({ ...ticker, ...part })).toBeNull()
   expect(selectDayChange(null)).toBeNull()
@@ -46,7 +46,7 @@ test('open interest is worth its size at the mark price: 12.5 × 60,000 = 750,00
   expect(selectOpenValue(undefined)).toBeNull()
 })
 
-test('the mean of 0.01 %, −0.005 % and 0.0001 % is 0.0017 %; of nothing there is none', () => {
+test('the mean of 0.01 %, −0.005 % and 0.0001 % is 0.0017 %; an empty list has no mean', () => {
   expect(averageRate(['0.0001', '-0.00005', '0.000001'])).toBe(parseDecimal('0.000017'))
   expect(averageRate([])).toBeNull()
 })

@@ -8,7 +8,7 @@ const d = parseDecimal
 const distances = { takeProfit: d('0.02'), stopLoss: d('0.01') }
 
 describe('bracketTriggers', () => {
-  test('default: a buy wins above and loses below, a sell the other way around', () => {
+  test('default: a buy has its take-profit above and its stop-loss below, a sell the opposite', () => {
     expect(bracketTriggers(d('60000'), true, distances, btcPerp)).toEqual({
       takeProfit: d('61200'),
       stopLoss: d('59400'),
@@ -19,7 +19,7 @@ describe('bracketTriggers', () => {
     })
   })
 
-  test('behavior: between two ticks the one that is farther from the entry', () => {
+  test('behavior: a trigger between two ticks is rounded away from the entry', () => {
     expect(bracketTriggers(d('60000.1'), true, distances, btcPerp)).toEqual({
       takeProfit: d('61200.2'),
       stopLoss: d('59400'),
@@ -30,12 +30,12 @@ describe('bracketTriggers', () => {
     })
   })
 
-  test('behavior: no distance is no trigger, and neither is a price of 0 or below', () => {
+  test('behavior: no distance, or a price of 0 or below, gives no trigger', () => {
     const none = { takeProfit: null, stopLoss: d('1') }
     expect(bracketTriggers(d('60000'), true, none, btcPerp)).toEqual({ takeProfit: null, stopLoss: null })
   })
 
-  test('property: on the tick, on its own side of the entry, and less than a tick beyond the distance', () => {
+  test('property: a trigger is on a tick, on its side of the entry, and less than a tick beyond the distance', () => {
     const ticks = fc.bigInt({ min: 1_000n, max: 10_000_000n })
     const share = fc.bigInt({ min: 1n, max: ONE / 2n })
     fc.assert(

@@ -10,11 +10,11 @@ const d = parseDecimal
 const cross = { hedged: false, marginMode: 'cross' } as const
 
 describe('sizeOfClick', () => {
-  test('500 USDC at 60,000 are 0.008 BTC of whole lots', () => {
+  test('500 USDC at 60,000 are 0.008 BTC in whole lots', () => {
     expect(sizeOfClick('500', 'quote', d('60000'), btcPerp)).toBe(d('0.008'))
   })
 
-  test('a base size is cut to whole lots', () => {
+  test('a base size is rounded down to whole lots', () => {
     expect(sizeOfClick('0.0159', 'base', d('60000'), btcPerp)).toBe(d('0.015'))
   })
 
@@ -43,7 +43,7 @@ describe('draftClick', () => {
     bookKnown: true,
   }
 
-  test.each([true, false])('joins, takes and rests by the rules of placing (buy: %s)', (isBuy) => {
+  test.each([true, false])('joins, takes and rests by the placing rules (buy: %s)', (isBuy) => {
     const targets = [
       { kind: 'join' },
       { kind: 'take', slippage: d('0.01') },
@@ -56,7 +56,7 @@ describe('draftClick', () => {
     }
   })
 
-  test('joining is post-only at the price that the venue matches', () => {
+  test('joining is post-only with a price match', () => {
     const draft = draftClick(true, d('0.01'), { kind: 'join' }, cross, btcPerp)
     expect(draft).toMatchObject({ price: null, priceMatch: 'queue_1', postOnly: true, timeInForce: 'gtc' })
   })
@@ -67,7 +67,7 @@ describe('draftClick', () => {
     expect([sideOf(true), sideOf(false)]).toEqual(['long', 'short'])
   })
 
-  test('on spot there is neither side nor margin', () => {
+  test('on spot it has neither position side nor margin mode', () => {
     const draft = draftClick(false, d('5'), { kind: 'price', price: d('0.5') }, cross, kdgSpot)
     expect(draft).toMatchObject({ positionSide: null, marginMode: null })
   })
@@ -97,7 +97,7 @@ describe('draftReverse', () => {
     })
   })
 
-  test('in hedge mode there is no such order', () => {
+  test('in hedge mode there is no reversing order', () => {
     expect(draftReverse({ ...position, positionSide: 'short' }, d('0.01'), btcPerp)).toBeNull()
   })
 })

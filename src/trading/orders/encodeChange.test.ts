@@ -24,7 +24,7 @@ const tpsl = {
 } as const
 const { tp_order_price: _, sl_order_price: __, ...sent } = tpsl
 
-describe('a change says every term that its order has', () => {
+describe('a change contains every term of its order', () => {
   test.each([
     ['a limit order', limit, { price: '101' }, { price: '101', quantity: '2' }],
     ['its quantity', limit, { quantity: '3' }, { price: '100', quantity: '3' }],

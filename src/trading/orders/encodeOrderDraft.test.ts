@@ -82,12 +82,12 @@ describe('encodeOrderDraft', () => {
     })
   })
 
-  test.each(Object.entries(OTHER_VALUES))('what is chosen as %s is in the body', (name, value) => {
+  test.each(Object.entries(OTHER_VALUES))('the chosen %s is in the body', (name, value) => {
     const base = MARKET_FIELDS.has(name) ? { ...limit, orderType: 'market' as const, price: null } : limitDraft
     expect(encodeOrderDraft({ ...base, [name]: value }, btcPerp)).not.toEqual(encodeOrderDraft(base, btcPerp))
   })
 
-  test('property: what checkOrder lets pass is a body that the protocol lets pass', () => {
+  test('property: an order that checkOrder accepts has a body that the protocol accepts', () => {
     const draft = fc.record<OrderDraft>({
       reduceOnly: fc.boolean(),
       stpMode: fc.constantFrom('cancel_maker', 'none'),
@@ -133,7 +133,7 @@ describe('encodeClose', () => {
     expect(body.tpsl).toMatchObject({ tpsl_mode: 'full', sl_trigger_price: '0.1' })
   })
 
-  test('behavior: a short is bought back, with a trigger on the side that it has', () => {
+  test('behavior: a short is closed by buying, with the trigger on the right side', () => {
     const body = encodeClose({ ...long, size: d('-2') }, btcPerp, null, d('1'))
     expect(body).toMatchObject({ is_buy: true, quantity: '1', tpsl: { tp_trigger_price: '0.1' } })
     expect(body).not.toHaveProperty('slippage')
@@ -168,7 +168,7 @@ describe('closing by limit and reversing', () => {
     isolatedMargin: null,
   }
 
-  test('a limit close rests, and can only reduce', () => {
+  test('a limit close rests and is reduce-only', () => {
     const body = encodeLimitClose(long, btcPerp, parseDecimal('61000'), parseDecimal('0.2'))
     expect(body).toMatchObject({
       is_buy: false,
@@ -181,7 +181,7 @@ describe('closing by limit and reversing', () => {
     expect(body).not.toHaveProperty('market_order_type')
   })
 
-  test('one-way: twice the size against it, free to open', () => {
+  test('one-way: an order of twice the size in the opposite direction, not reduce-only', () => {
     const [body, ...more] = encodeReverse(long, btcPerp, parseDecimal('0.01'))
     expect(more).toEqual([])
     expect(body).toMatchObject({ is_buy: false, quantity: '1', position_side: 'both', slippage: '0.01' })
@@ -189,7 +189,7 @@ describe('closing by limit and reversing', () => {
     expect(body).not.toHaveProperty('tpsl')
   })
 
-  test('hedge: one closes the short, one opens as much long', () => {
+  test('hedge: one order closes the short, another opens a long of the same size', () => {
     const short = { ...long, size: -long.size, cost: -long.cost, positionSide: 'short' }
     expect(encodeReverse(short, btcPerp, null)).toMatchObject([
       { is_buy: true, quantity: '0.5', position_side: 'short' },

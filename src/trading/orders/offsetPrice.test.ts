@@ -7,12 +7,12 @@ import { offsetPrice } from './offsetPrice'
 const d = parseDecimal
 
 describe('offsetPrice', () => {
-  test('by ticks it changes by that many of the market’s steps', () => {
+  test('an offset in ticks changes the price by that many ticks', () => {
     expect(offsetPrice(d('59000'), { by: 'ticks', ticks: 3 }, true, btcPerp)).toBe(d('59000.3'))
     expect(offsetPrice(d('59000'), { by: 'ticks', ticks: -10 }, false, btcPerp)).toBe(d('58999'))
   })
 
-  test('by a share it lands on a tick, a bid below and an ask above', () => {
+  test('an offset in percent is rounded to a tick, down for a bid and up for an ask', () => {
     // 59000.1 × 1.01 = 59590.101
     expect(offsetPrice(d('59000.1'), { by: 'share', share: d('0.01') }, true, btcPerp)).toBe(d('59590.1'))
     expect(offsetPrice(d('59000.1'), { by: 'share', share: d('0.01') }, false, btcPerp)).toBe(d('59590.2'))
@@ -21,7 +21,7 @@ describe('offsetPrice', () => {
     expect(offsetPrice(d('59000.1'), { by: 'share', share: d('-0.015') }, false, btcPerp)).toBe(d('58115.1'))
   })
 
-  test('property: it is on the tick, less than one tick from the exact price, and never asks for more', () => {
+  test('property: the price is on a tick, less than one tick from the exact price, and rounded away from the market', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 7n), fc.integer({ min: -5000, max: 5000 }), fc.boolean(), (ticks, bp, isBuy) => {
         const price = ticks * btcPerp.tick

@@ -19,7 +19,7 @@ function rejections(draft: OrderDraft, state = market) {
 }
 
 describe('checkOrder', () => {
-  test('default: a sound order is not rejected', () => {
+  test('default: a valid order is not rejected', () => {
     expect(rejections(limit)).toEqual([])
     expect(rejections(marketOrder)).toEqual([])
     expect(checkOrder(spot, kdgSpot, spotMarket)).toEqual([])
@@ -57,7 +57,7 @@ describe('checkOrder', () => {
     expect(rejections({ ...marketOrder, ...change })).toEqual(expected)
   })
 
-  test('behavior: the bounds themselves are allowed', () => {
+  test('behavior: bounds are inclusive', () => {
     expect(rejections({ ...limit, price: d('66000'), quantity: d('1000') })).toEqual([])
     expect(rejections({ ...limit, price: d('54000'), quantity: d('0.001') })).toEqual([])
     expect(rejections({ ...marketOrder, slippage: d('0.0001') })).toEqual([])
@@ -65,14 +65,14 @@ describe('checkOrder', () => {
     expect(rejections({ ...limit, postOnly: true, price: d('60000') })).toEqual([])
   })
 
-  test('behavior: what is not known is not checked', () => {
+  test('behavior: unknown values are not checked', () => {
     const unknown = { reference: null, bids: noLevels, asks: noLevels, bookKnown: false }
     expect(rejections({ ...limit, price: d('1'), quantity: d('10') }, unknown)).toEqual([])
     expect(rejections({ ...limit, postOnly: true, price: d('99999') }, unknown)).toEqual([])
     expect(rejections(marketOrder, unknown)).toEqual([])
   })
 
-  test('error: nothing on the side that a market order or a counter-party price meets', () => {
+  test('error: a market order or an opposite-side price match with an empty other side', () => {
     const noAsks = { ...market, asks: noLevels }
     expect(rejections(marketOrder, noAsks)).toEqual(['market 20007 nothingToMatch'])
     expect(rejections({ ...marketOrder, isBuy: false }, noAsks)).toEqual([])
@@ -81,7 +81,7 @@ describe('checkOrder', () => {
     ])
   })
 
-  test('error: spot rejects what only perpetuals have, and a value below the minimum', () => {
+  test('error: spot rejects options of perpetuals and a value below the minimum', () => {
     const check = (change: Partial<OrderDraft>) =>
       checkOrder({ ...spot, ...change }, kdgSpot, spotMarket).map(({ field, code }) => `${field} ${code}`)
     expect(check({ positionSide: 'both' })).toEqual(['positionSide 10003'])
@@ -90,11 +90,11 @@ describe('checkOrder', () => {
     expect(check({ quantity: d('84') })).toEqual([])
   })
 
-  test('error: a halted market takes no order', () => {
+  test('error: a halted market accepts no orders', () => {
     expect(checkOrder(limit, { ...btcPerp, halted: true }, market)[0]).toMatchObject({ code: '20011', field: 'market' })
   })
 
-  test('behavior: a quote amount on a spot market order is held against the minimum value only', () => {
+  test('behavior: a quote amount of a spot market order is checked only against the minimum value', () => {
     const draft: OrderDraft = { ...spot, orderType: 'market', price: null, amountCoin: 'quote', quantity: d('0.5') }
     const withBook = { ...spotMarket, asks: at('0.0124') }
     expect(checkOrder(draft, kdgSpot, withBook)).toEqual([
@@ -122,7 +122,7 @@ describe('the value of an order', () => {
     ])
   })
 
-  test('behavior: what only closes may be worth less', () => {
+  test('behavior: a closing order may be below the minimum value', () => {
     const dust = { ...limit, price: d('59000'), quantity: d('0.001') }
     const dear = { ...btcPerp, minNotional: d('100') }
     expect(checkOrder({ ...dust, positionSide: 'long' }, dear, market)).toMatchObject([{ reason: 'notionalTooSmall' }])

@@ -80,7 +80,7 @@ function trimZeros(body: PlaceOrderBody): PlaceOrderBody {
   return { ...rest, ...(conditional?.trigger_price !== undefined && { conditional }) }
 }
 
-describe('the terminal rejects what the venue rejects, for the same reason', () => {
+describe('terminal and venue reject the same orders for the same reason', () => {
   test.each<[string, OrderDraft, string, Setting?]>([
     ['rule 1: price and price match', { ...limit, priceMatch: 'queue_1' }, '10003'],
     ['rule 1: neither', { ...limit, price: null }, '10001'],

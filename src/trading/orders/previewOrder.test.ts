@@ -42,7 +42,7 @@ describe('previewOrder', () => {
     expect(preview?.sweep).toMatchObject({ averagePrice: d('60000.5'), worstPrice: d('60001'), complete: true })
   })
 
-  test('behavior: a limit order through the market pays each fee on its part, and IOC counts only what fills', () => {
+  test('behavior: a marketable limit order pays taker and maker fees on its parts, and an IOC only on its fills', () => {
     const through: OrderDraft = { ...limit, price: d('60000'), quantity: d('1.5') }
     expect(previewOrder(through, btcPerp, market, asks, funds)).toMatchObject({
       value: d('90000'),
@@ -57,7 +57,7 @@ describe('previewOrder', () => {
     })
   })
 
-  test('behavior: what waits for a price may become either, so that each fee is for all of it', () => {
+  test('behavior: for a conditional order both fees are computed on its whole size', () => {
     const waiting: OrderDraft = {
       ...limit,
       algo: { kind: 'conditional', when: { trigger: d('61000'), by: 'last_price' } },
@@ -68,14 +68,14 @@ describe('previewOrder', () => {
     })
   })
 
-  test('behavior: what lies beyond the slippage does not fill', () => {
+  test('behavior: levels beyond the slippage bound do not fill', () => {
     const preview = previewOrder({ ...taker, quantity: d('4') }, btcPerp, market, asks, funds)
     expect(preview?.sweep).toMatchObject({ quantity: d('3'), complete: false })
     const wider = previewOrder({ ...taker, quantity: d('4'), slippage: d('0.1') }, btcPerp, market, asks, funds)
     expect(wider?.sweep?.complete).toBe(true)
   })
 
-  test('behavior: a spot amount of the quote coin needs itself, and the fee is paid in the coin received', () => {
+  test('behavior: a spot order by quote amount needs that amount, and the fee is paid in the received coin', () => {
     const side = createSide([['0.0125', '100000']], kdgSpot)
     const spot: MarketState = { ...market, bids: at('0.0125'), asks: at('0.0125') }
     const draft: OrderDraft = {
@@ -99,7 +99,7 @@ describe('previewOrder', () => {
     })
   })
 
-  test('behavior: without a size, a price or a book there is nothing to say', () => {
+  test('behavior: without a size, a price or a book there is no preview', () => {
     expect(previewOrder({ ...limit, quantity: null }, btcPerp, market, asks, funds)).toBeNull()
     const unknown = { ...market, bids: noLevels, reference: null, asks: noLevels }
     expect(previewOrder({ ...limit, price: null }, btcPerp, unknown, asks, funds)).toBeNull()
@@ -108,7 +108,7 @@ describe('previewOrder', () => {
   })
 })
 
-test('priceImpact: is a fraction of the best price in either direction', () => {
+test('priceImpact: is a fraction of the best price in both directions', () => {
   expect(priceImpact(d('60600'), d('60000'))).toBe(d('0.01'))
   expect(priceImpact(d('59400'), d('60000'))).toBe(d('0.01'))
 })

@@ -44,7 +44,7 @@ describe('an order that only closes', () => {
     expect(project(draft, position)).toMatchObject({ position: null, realized: 0n, fee: whole + half })
   })
 
-  test('does nothing to a position of its own direction', () => {
+  test('does not change a position of its own direction', () => {
     expect(project({ isBuy: true, reduceOnly: true })).toMatchObject({ position: long, fee: 0n, total: d('1000000') })
   })
 })

@@ -137,7 +137,7 @@ function draftOf(
 }
 
 describe('a preview against the practice venue', () => {
-  test('property: it is rejected for the venue’s reason, or comes out as it was shown, to the last digit', () => {
+  test('property: the order is rejected for the venue’s reason, or its result matches the preview to the last digit', () => {
     const seen = { rejected: 0, filled: 0, liquidated: 0, isolated: 0, reduced: 0, margin: 0, rested: 0, cut: 0 }
     fc.assert(
       fc.property(scene, (drawn) => {

@@ -58,28 +58,28 @@ describe('a limit price', () => {
     ['54000', null],
     ['53999.9', { reason: 'belowBand', limit: '54000' }],
     ['59999.95', { reason: 'offTick', limit: '0.1' }],
-  ])('a purchase at %s meets the tick and the band of 10 % around the mark price', (price, wanted) => {
+  ])('a buy at %s is checked against the tick and the band of 10 % around the mark price', (price, wanted) => {
     const found = effect({}, 'price', price)
     expect(found && { ...found, limit: formatDecimal(found.limit) }).toEqual(wanted && { kind: 'rejected', ...wanted })
   })
 
-  test('on spot the band lies around the last price, and without a reference there is none', () => {
+  test('on spot the band is around the last price, and without one there is no band', () => {
     const market = { last_price: '0.02', best_ask: '0.03', mark_price: null }
     expect(effect({}, 'price', '0.018', market, kdgSpot)).toBeNull()
     expect(effect({}, 'price', '0.017999', market, kdgSpot)).toMatchObject({ reason: 'belowBand', limit: d('0.018') })
     expect(effect({}, 'price', '0.000001', { ...market, last_price: null }, kdgSpot)).toBeNull()
   })
 
-  test('with nothing on the other side it only rests', () => {
+  test('with an empty other side it only rests', () => {
     expect(effect({ is_buy: true }, 'price', '66000', { best_ask: null })).toBeNull()
     expect(effect({ is_buy: false }, 'price', '54000', { best_bid: null })).toBeNull()
   })
 
-  test('of an order that still waits for its trigger is not checked against the book', () => {
+  test('of an untriggered order is not checked against the book', () => {
     expect(effect({ algo_order_type: 'conditional', state: 'pending_trigger' }, 'price', '70000')).toBeNull()
   })
 
-  test('takes if and only if it reaches the best price of the other side, whatever the book', () => {
+  test('matches if and only if it reaches the best price of the other side, for any book', () => {
     const price = fc.integer({ min: 540_000, max: 660_000 })
     fc.assert(
       fc.property(fc.boolean(), price, price, (isBuy, mine, best) => {
@@ -103,7 +103,7 @@ describe('a trigger', () => {
     ['last_price', '60010'],
     ['mark_price', '60000'],
     ['oracle_price', '59990'],
-  ])('by the %s is rejected where that price is now, and nowhere else', (by, now) => {
+  ])('by the %s is rejected only at the current value of that price', (by, now) => {
     expect(effect(conditional(by), 'trigger', now)).toEqual({
       kind: 'rejected',
       reason: 'triggerReached',
@@ -113,7 +113,7 @@ describe('a trigger', () => {
       if (other !== now) expect(effect(conditional(by), 'trigger', other), other).toBeNull()
   })
 
-  test('by a price that is not known, or that this version does not know, is left to the venue', () => {
+  test('by an unknown price or an unknown price source is left to the venue', () => {
     expect(effect(conditional('mark_price'), 'trigger', '60000', { mark_price: null })).toBeNull()
     expect(effect(conditional('index_price'), 'trigger', '60000')).toBeNull()
   })

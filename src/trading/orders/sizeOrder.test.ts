@@ -17,18 +17,18 @@ const asks = createSide(
 const book = { side: asks, bound: d('60600') }
 
 describe('sizeOfAmount', () => {
-  test('default: whole lots at the limit', () => {
+  test('default: whole lots at the limit price', () => {
     expect(sizeOfAmount(d('1000'), true, { limit: d('60000') }, btcPerp)).toBe(d('0.016'))
   })
 
-  test('default: through the book, and what it lacks at the bound', () => {
+  test('default: at the prices of the book, and the rest at the bound', () => {
     // 60000 + 0.5 × 60100 = 90050
     expect(sizeOfAmount(d('90050'), true, book, btcPerp)).toBe(d('1.5'))
     // 60000 + 2 × 60100 = 180200; 60600 more is one at the bound
     expect(sizeOfAmount(d('240800'), true, book, btcPerp)).toBe(d('4'))
   })
 
-  test('behavior: at no price, as while one is being typed, there is no size', () => {
+  test('behavior: without a price, as while it is typed, there is no size', () => {
     expect(sizeOfAmount(d('1000'), true, { limit: 0n }, btcPerp)).toBe(0n)
   })
 })
@@ -42,7 +42,7 @@ describe('sizeOfRisk', () => {
     expect(sizeOfRisk(d('250'), d('59501'), false, { limit: d('59000') }, free, btcPerp)).toBe(d('0.499'))
   })
 
-  test('behavior: both fees are part of what may be lost', () => {
+  test('behavior: the risk includes both fees', () => {
     // 500 of distance, 59000 × 0.0002 = 11.8 to get in, 58500 × 0.0005 = 29.25 to get out: 541.05 each.
     expect(sizeOfRisk(d('250'), d('58500'), true, { limit: d('59000') }, fees, btcPerp)).toBe(d('0.462'))
     // 500, 11.8 and 59500 × 0.0005 = 29.75: 541.55 each.
@@ -73,7 +73,7 @@ describe('sizeOfRisk', () => {
     expect(sizeOfRisk(d('250'), d('60050'), true, book, fees, btcPerp)).toBe(0n)
   })
 
-  test('property: the size risks no more than was said, and one lot more would', () => {
+  test('property: the size risks at most the given amount, and one lot more exceeds it', () => {
     const lots = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 4000 })), {
       minLength: 1,
     })

@@ -19,7 +19,7 @@ const scene = fc.record({
   risk: fc.integer({ min: 10, max: 2_000 }),
 })
 
-test('property: an order sized by risk loses at the stop what was shown, fees included, and never more than was typed', () => {
+test('property: an order sized by risk loses the shown amount at the stop, fees included, and never more than typed', () => {
   let trials = createTrialVenue()
   const seen = { tight: 0 }
   fc.assert(

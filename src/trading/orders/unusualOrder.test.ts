@@ -55,14 +55,14 @@ describe('findUnusual', () => {
     expect(unusual(change)).toEqual(expected)
   })
 
-  test('what is not known is not checked, and neither is what has no limit', () => {
+  test('unknown values and values without a limit are not checked', () => {
     expect(unusual({ price: d('66000'), quantity: d('0.1') }, unknown)).toEqual([])
     expect(unusual({ ...atMarket, quantity: d('900') }, unknown)).toEqual([])
     expect(unusual({}, { ...market, reference: 0n })).toEqual([])
     expect(unusual({ price: d('66000') }, market, { value: null, distance: null })).toEqual([])
   })
 
-  test('orders that go together are valued together, and the farthest price counts', () => {
+  test('orders that are sent together are valued together, and the farthest price counts', () => {
     const drafts = ['57000', '58000', '66000'].map((price) => ({ ...limitDraft, price: d(price), quantity: d('0.2') }))
     expect(findUnusual(drafts, btcPerp, market, limits)).toEqual([
       { by: 'value', is: d('36200'), limit: d('30000') },

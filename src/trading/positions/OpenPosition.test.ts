@@ -50,14 +50,14 @@ describe('selectPositionNumbers', () => {
     })
   })
 
-  test('behavior: an isolated position shows the margin that was set aside', () => {
+  test('behavior: an isolated position shows its isolated margin', () => {
     const isolated = createOpenPosition({ ...record, margin_mode: 'isolated', isolated_margin: '3100.5' }, btcPerp)
     expect(selectPositionNumbers(isolated, btcPerp, d('58000')).margin).toBe(d('3100.5'))
   })
 })
 
 describe('crossCollateral', () => {
-  test('default: other cross positions lend their profit less their maintenance, isolated margins are taken out', () => {
+  test('default: other cross positions add profit minus maintenance margin, and isolated margins are subtracted', () => {
     const own = marked({}, '58000')
     // Long 2 at 3000, marked at 3100: profit 200, maintenance 0.005 × 6200 = 31.
     const other = marked({ symbolId: 2, size: d('2'), entry: d('3000') }, '3100', ethPerp)
@@ -67,13 +67,13 @@ describe('crossCollateral', () => {
 })
 
 describe('liquidationPriceOf', () => {
-  test('default: a cross short of 0.5 with 9669 behind it', () => {
+  test('default: a cross short of 0.5 with 9669 of collateral', () => {
     // 9669 + 0.5 × (60000 − p) = 0.005 × 0.5 p  =>  p = 39669 / 0.5025 = 78943.28…
     const own = marked({}, '58000')
     expect(liquidationPriceOf(own, d('9669'), [own])).toBe(d('78943.2'))
   })
 
-  test('behavior: an isolated position does not look at the account', () => {
+  test('behavior: an isolated position does not depend on the account', () => {
     const own = marked({ size: d('1'), isolatedMargin: d('6000'), marginMode: 'isolated' }, '60000')
     expect(liquidationPriceOf(own, 0n, [own])).toBe(d('54271.4'))
   })

@@ -50,13 +50,13 @@ describe('exitPrice', () => {
     expect(formatDecimal(exitPrice(basis, 'stopLoss', unit, d(value)))).toBe(stopLoss)
   })
 
-  test('of a short they lie on the other sides, and the profit of a part is that of its size', () => {
+  test('of a short they are on the opposite sides, and the profit of a part is computed from its size', () => {
     const basis = basisOf('-0.5', '58000', '0.1')
     expect(formatDecimal(exitPrice(basis, 'takeProfit', 'profit', d('290')))).toBe('55100')
     expect(formatDecimal(exitPrice(basis, 'stopLoss', 'profit', d('290')))).toBe('60900')
   })
 
-  test('a take-profit wins at least what was asked for and a stop-loss loses at most that, by less than a tick', () => {
+  test('a take-profit gains at least and a stop-loss loses at most the given amount, within one tick', () => {
     fc.assert(
       fc.property(drawnPosition, fc.integer({ min: 0, max: 500_000 }), fc.boolean(), (drawn, cents, wins) => {
         const position = positionFrom(drawn)
@@ -72,7 +72,7 @@ describe('exitPrice', () => {
     )
   })
 
-  test('the distance of a price makes the same price again, in every unit', () => {
+  test('the distance of a price converts back to the same price, in every unit', () => {
     const units = fc.constantFrom('percent', 'roe', 'profit', 'ticks')
     fc.assert(
       fc.property(
@@ -91,19 +91,19 @@ describe('exitPrice', () => {
     )
   })
 
-  test('a distance is below 0 on the other side of the entry', () => {
+  test('a distance on the other side of the entry is negative', () => {
     expect(exitDistance(basisOf('1', '60000'), 'stopLoss', 'percent', d('60600'))).toBe(d('-1'))
   })
 })
 
 describe('breakEvenPrice', () => {
-  test('without fees it is the entry, on the tick in favor of the position', () => {
+  test('without fees it is the entry, rounded to a tick in favor of the position', () => {
     const position = { size: d('0.003'), cost: d('180.0001') }
     expect(formatDecimal(breakEvenPrice(position, btcPerp, null))).toBe('60000.1')
     expect(formatDecimal(breakEvenPrice({ size: -position.size, cost: -position.cost }, btcPerp, null))).toBe('60000')
   })
 
-  test('with fees nothing is lost there, and something one tick nearer to the entry', () => {
+  test('with fees there is no loss at it, and a loss one tick nearer to the entry', () => {
     fc.assert(
       fc.property(drawnPosition, (drawn) => {
         const position = positionFrom(drawn)
@@ -118,7 +118,7 @@ describe('breakEvenPrice', () => {
     )
   })
 
-  test.each([true, false])('the venue charges no more than it covers (long: %s)', (isLong) => {
+  test.each([true, false])('it covers the fees that the venue charges (long: %s)', (isLong) => {
     const trials = createTrialVenue()
     trials.next++
     const { venue, write, address, account, instrument, trade } = createTrial(trials, 1)
@@ -136,7 +136,7 @@ describe('breakEvenPrice', () => {
     expect(total - d('10000') < multiply(absolute(position.size), instrument.tick)).toBe(true)
   })
 
-  test('what was closed already leaves the taker’s rate for what is open', () => {
+  test('after a partial close the opening fee is the taker fee of the open part', () => {
     const position = { cost: d('-6000') }
     const record = { cum_close_size: '0', cum_fee: '1.2' }
     expect(openingFee(record, position, btcPerp)).toBe(d('1.2'))

@@ -43,7 +43,7 @@ describe('selectPositionExits', () => {
     expect(selectPositionExits(long, [sells, buys])).toEqual([sells])
   })
 
-  test('those of the whole position come first, then the newest, and the list that is given stays as it is', () => {
+  test('exits of the whole position come first, then the newest, and the input list is unchanged', () => {
     const part = { tpsl_mode: 'partial', sl_trigger_price: '80', tp_trigger_price: null }
     const orders = [
       exit({ created_time: 9, tpsl: part }),
@@ -82,7 +82,7 @@ describe('nearestExits', () => {
     expect(nearestExits(exits, false)).toEqual({ takeProfit: '110', stopLoss: '9' })
   })
 
-  test('where one kind is missing it is null', () => {
+  test('a missing kind is null', () => {
     expect(nearestExits([at(null, '90')], true)).toEqual({ takeProfit: null, stopLoss: '90' })
     expect(nearestExits([], true)).toEqual({ takeProfit: null, stopLoss: null })
   })

@@ -16,7 +16,7 @@ describe('a position recomputed from its executions', () => {
   const closing = fill(false, '1', '60500', '30.25')
   const executions = [closing, fill(true, '2', '120600', '60.3'), fill(true, '1', '60000', '30')]
 
-  test('profit, fees and cost, from where it opened', () => {
+  test('has profit, fees and cost since it was opened', () => {
     expect(replayLife(executions, d('2'))).toEqual({
       complete: true,
       executions: 3,
@@ -26,12 +26,12 @@ describe('a position recomputed from its executions', () => {
     })
   })
 
-  test('what came before it opened is no part of it', () => {
+  test('excludes executions from before it was opened', () => {
     const older = [fill(false, '5', '1', '1'), fill(true, '5', '1', '1')]
     expect(replayLife([...executions, ...older], d('2'))).toMatchObject({ executions: 3, realized: d('300') })
   })
 
-  test('a turn begins a life with its part of the fill and of the fee', () => {
+  test('a reversal begins a new position with its share of the fill and the fee', () => {
     // Long 1, then 3 sold at 60100: two of three parts open the short. 90.15 × 2 / 3 = 60.1.
     const turned = [fill(false, '3', '180300', '90.15'), fill(true, '1', '60000', '30')]
     expect(replayLife(turned, d('-2'))).toEqual({
@@ -43,12 +43,12 @@ describe('a position recomputed from its executions', () => {
     })
   })
 
-  test('without its beginning nothing is said', () => {
+  test('without its first execution it is unknown', () => {
     expect(replayLife([closing], d('2')).complete).toBe(false)
     expect(checkRealized({ open_size: '2', cum_realized_pnl: '0' } as Position, [closing])).toBeNull()
   })
 
-  test('agreement and disagreement with the venue’s number, to the last digit', () => {
+  test('matches or differs from the venue’s number, to the last digit', () => {
     const position = (realized: string) => ({ open_size: '2', cum_realized_pnl: realized }) as Position
     expect(checkRealized(position('300'), executions)).toMatchObject({ agrees: true })
     expect(checkRealized(position('300.000000000000000001'), executions)).toMatchObject({

@@ -103,10 +103,10 @@ const sure: Parameters<typeof play>[0][] = [
 
 const isSpot = (symbolId: number) => symbolId > 3
 
-describe('what tables and reports say of an account', () => {
+describe('the numbers of an account in tables and reports', () => {
   const seen = { open: 0, closed: 0, spot: 0, funded: 0, settled: 0 }
 
-  test('property: it equals what follows from the venue’s executions and asset flow, to the last digit', () => {
+  test('property: they equal what the venue’s executions and asset flow give, to the last digit', () => {
     fc.assert(
       fc.property(scene, (drawn) => {
         const { venue, trials, address, executions, flows, closed, positions } = play(drawn)

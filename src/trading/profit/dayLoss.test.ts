@@ -15,7 +15,7 @@ const at = (hours: number, amount: string): Result => ({
 const end = (results: readonly Result[], hours: number, since = 0, of = limit) =>
   lossBlockEnd(results, of, { since, now: MIDNIGHT + hours * HOUR_MS })
 
-test('of an asset flow what is won or lost for good counts, in one coin, oldest first', () => {
+test('of an asset flow only realized results count, in one coin, oldest first', () => {
   const flow = (kind: string, amount: string, time: number, coin = 'USDC') =>
     ({ kind, amount, time, coin }) as AssetFlow
   const flows = [
@@ -40,26 +40,26 @@ test('of an asset flow what is won or lost for good counts, in one coin, oldest 
 })
 
 describe('the end of trading for a day', () => {
-  test('is midnight UTC once the loss is as large as the limit, to the last digit', () => {
+  test('is midnight UTC if the loss equals or exceeds the limit, to the last digit', () => {
     expect(end([at(9, '-99.999999')], 10)).toBeNull()
     expect(end([at(9, '-99.999999'), at(9.5, '-0.000001')], 10)).toBe(MIDNIGHT + DAY_MS)
     expect(end([at(9, '-100')], 24), 'a new day').toBeNull()
   })
 
-  test('is the end of the cool-down where that is later', () => {
+  test('is the end of the cool-down if that is later', () => {
     const results = [at(23.5, '-100')]
     expect(end(results, 23.75)).toBe(MIDNIGHT + 24.5 * HOUR_MS)
     expect(end(results, 24.25)).toBe(MIDNIGHT + 24.5 * HOUR_MS)
     expect(end(results, 24.5)).toBeNull()
   })
 
-  test('stays when the loss is won back, and each day counts by itself', () => {
+  test('stays after the loss is recovered, and each day counts separately', () => {
     expect(end([at(9, '-100'), at(10, '80')], 11)).toBe(MIDNIGHT + DAY_MS)
     expect(end([at(22, '-60'), at(25, '-60')], 26)).toBeNull()
     expect(end([at(8, '70'), at(9, '-160')], 10), 'what was won before may be lost').toBeNull()
   })
 
-  test('leaves out what was won back before the limit was set, and counts what still stands', () => {
+  test('ignores losses recovered before the limit was set, and counts the remaining ones', () => {
     const wonBack = [at(8, '-150'), at(9, '100')]
     expect(end(wonBack, 11, MIDNIGHT + 10 * HOUR_MS)).toBeNull()
     expect(end([at(8, '-150'), at(9, '10')], 11, MIDNIGHT + 10 * HOUR_MS)).toBe(MIDNIGHT + DAY_MS)
@@ -84,7 +84,7 @@ function blockedNaively(results: readonly Result[], of: typeof limit, since: num
   return false
 }
 
-test('is what a count by quarters of an hour says, from the results that are needed alone', () => {
+test('equals a computation by quarters of an hour, from only the needed results', () => {
   const result = fc
     .tuple(fc.integer({ min: 0, max: 72 * 4 }), fc.integer({ min: -80, max: 60 }))
     .map(([quarters, amount]): Result => ({ time: MIDNIGHT + (quarters * HOUR_MS) / 4, amount: BigInt(amount) * ONE }))
@@ -110,7 +110,7 @@ test('is what a count by quarters of an hour says, from the results that are nee
   )
 })
 
-test('the result of a day begins at midnight UTC', () => {
+test('the result of a day starts at midnight UTC', () => {
   expect(resultOfDay([at(-1, '-5'), at(0, '-2'), at(3, '0.5'), at(5, '9')], MIDNIGHT + 4 * HOUR_MS)).toBe(
     parseDecimal('-1.5'),
   )

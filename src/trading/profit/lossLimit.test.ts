@@ -21,7 +21,7 @@ const change = fc.record({
   after: fc.constantFrom(0, 1, 5 * MINUTE_MS, 31 * MINUTE_MS, 1_441 * MINUTE_MS),
 })
 
-test('a first limit counts at once, and since then', () => {
+test('a first limit applies at once, from then on', () => {
   expect(changeLossLimit(null, hundred, NOW)).toEqual({ ...hundred, since: NOW, next: null })
   expect(lossLimitAt(null, NOW)).toEqual(noLossLimit)
 })
@@ -40,7 +40,7 @@ test.each<[string, LossLimit, LossLimit]>([
     { dailyLoss: '50', coolDownMinutes: 5 },
     { dailyLoss: '50', coolDownMinutes: 30 },
   ],
-])('%s waits for the cool-down that counted until then', (_, wanted, meanwhile) => {
+])('%s waits for the previous cool-down', (_, wanted, meanwhile) => {
   const changed = changeLossLimit(changeLossLimit(null, hundred, NOW), wanted, NOW + 1_000)
   const from = NOW + 1_000 + 30 * MINUTE_MS
   expect(changed).toEqual({ ...meanwhile, since: NOW, next: { ...wanted, from } })
@@ -48,20 +48,20 @@ test.each<[string, LossLimit, LossLimit]>([
   expect(lossLimitAt(changed, from)).toEqual(wanted)
 })
 
-test('a tighter limit takes the place of a looser one that waits', () => {
+test('a tighter limit replaces a waiting looser one', () => {
   const waits = changeLossLimit(changeLossLimit(null, hundred, NOW), noLossLimit, NOW)
   const tighter = { ...hundred, dailyLoss: '50' }
   expect(changeLossLimit(waits, tighter, NOW + 1)).toEqual({ ...tighter, since: NOW, next: null })
 })
 
-test('a limit that was lifted begins anew with the next one', () => {
+test('after a removed limit the next one starts over', () => {
   const lifted = changeLossLimit(changeLossLimit(null, hundred, NOW), noLossLimit, NOW)
   const later = NOW + 30 * MINUTE_MS
   expect(changeLossLimit(lifted, hundred, later).since).toBe(later)
   expect(changeLossLimit(lifted, hundred, later - 1).since).toBe(NOW)
 })
 
-describe('whatever is changed, and when', () => {
+describe('any changes at any times', () => {
   test('property: no looser limit applies before the cool-down of the limit at its request is over', () => {
     fc.assert(
       fc.property(

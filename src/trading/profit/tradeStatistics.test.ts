@@ -39,7 +39,7 @@ function trades(...nets: readonly string[]): ClosedTrade[] {
   }))
 }
 
-test('a closed position is a trade: what it realized less what was paid', () => {
+test('a closed position is one trade: its realized PnL less fees and funding', () => {
   const trade = closedTrade({ ...closedPosition, realized_pnl: '1000', fee: '29.5', funding_fee: '-0.5' })
   expect(trade).toMatchObject({ symbolId: 1, side: 'long', fees: d('-29.5'), funding: d('0.5'), net: d('971') })
   expect(trade.closed - trade.opened).toBe(60_000)
@@ -56,7 +56,7 @@ test.each([
   expect(closedSide({ ...row, position_side: 'both' })).toBe(side)
 })
 
-test('figures of trades that won, lost and did neither', () => {
+test('statistics of trades with a profit, a loss and neither', () => {
   const all = summarizeTrades(trades('10', '20', '-5', '-15', '-10', '0', '40'))
   expect(all).toMatchObject({ trades: 7, wins: 3, losses: 3, winStreak: 2, lossStreak: 3, holding: 500 })
   expect(formatDecimal(all.net)).toBe('40')
@@ -67,11 +67,11 @@ test('figures of trades that won, lost and did neither', () => {
   expect([all.best, all.worst, all.drawdown].map((one) => formatDecimal(one!))).toEqual(['40', '-15', '30'])
 })
 
-test('a drawdown counts from 0 where the first trades lose', () => {
+test('a drawdown counts from 0 if the first trades lose', () => {
   expect(formatDecimal(summarizeTrades(trades('-3', '1', '-4')).drawdown)).toBe('6')
 })
 
-test('nothing to divide by is null, not 0', () => {
+test('a ratio with a zero denominator is null, not 0', () => {
   const none = summarizeTrades([])
   const { winRate, profitFactor, averageWin, averageLoss, expectancy, best, worst, holding } = none
   expect([winRate, profitFactor, averageWin, averageLoss, expectancy, best, worst, holding]).toEqual(
@@ -97,7 +97,7 @@ const trade: fc.Arbitrary<ClosedTrade> = fc
     net: rest.realized + rest.fees + rest.funding,
   }))
 
-test('property: groups add up to the whole, and the drawdown is the greatest fall between any two moments', () => {
+test('property: groups add up to the total, and the drawdown is the largest fall between any two times', () => {
   fc.assert(
     fc.property(fc.array(trade, { maxLength: 40 }), (list) => {
       const sorted = sortTrades(list)

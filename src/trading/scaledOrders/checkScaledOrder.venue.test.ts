@@ -62,7 +62,7 @@ const plan: ScaledOrderPlan = {
 }
 
 describe('a scaled order against the practice venue', () => {
-  test('default: twenty levels, all taken, and the margin that was shown is what the venue holds', () => {
+  test('default: all twenty levels are accepted, and the venue locks the previewed margin', () => {
     const { terminal, venue, needed, locked } = check(plan, {}, '100000')
     expect(venue).toEqual(Array.from({ length: 20 }, () => '0'))
     expect(terminal.flat()).toEqual([])
@@ -87,7 +87,7 @@ describe('a scaled order against the practice venue', () => {
     expectSame(terminal, venue)
   })
 
-  test('property: over random scaled orders each level ends at the venue as the terminal said', () => {
+  test('property: for random scaled orders the venue’s result of each level matches the terminal’s', () => {
     const drawn = fc.record({
       first: fc.integer({ min: 500_000, max: 599_980 }),
       last: fc.integer({ min: 500_000, max: 599_980 }),

@@ -5,7 +5,7 @@ import { checkShares } from './checkShares'
 
 const d = parseDecimal
 
-test('checkShares: whole lots, and the least of one order for each', () => {
+test('checkShares: requires whole lots and the minimum size for each order', () => {
   expect(checkShares(d('0.02'), 20, btcPerp)).toBeUndefined()
   expect(checkShares(d('0.019'), 20, btcPerp)).toMatchObject({ reason: 'belowMinimum', limit: d('0.02') })
   expect(checkShares(d('0.0205'), 20, btcPerp)).toMatchObject({ reason: 'offLot' })

@@ -27,7 +27,7 @@ describe('planScaledOrder', () => {
     expect(sizes({ shape: 'linear', ratio: d('3') })).toEqual(['0.1', '0.15', '0.2', '0.25', '0.3'])
   })
 
-  test('default: geometric, each twice the one before: 1, 2, 4, 8, 16 of 31', () => {
+  test('default: geometric, each twice the previous one: 1, 2, 4, 8, 16 of 31', () => {
     expect(sizes({ shape: 'geometric', ratio: d('2'), total: d('0.31') })).toEqual([
       '0.01',
       '0.02',
@@ -37,16 +37,16 @@ describe('planScaledOrder', () => {
     ])
   })
 
-  test('behavior: what does not share evenly goes lot by lot to the largest fractions', () => {
+  test('behavior: the remainder goes lot by lot to the largest fractions', () => {
     // 1000 lots of 31 parts: 32.26, 64.52, 129.03, 258.06, 516.13
     expect(sizes({ shape: 'geometric', ratio: d('2') })).toEqual(['0.032', '0.065', '0.129', '0.258', '0.516'])
   })
 
-  test('behavior: a range without enough ticks has no scaled order', () => {
+  test('behavior: a range without enough ticks gives no scaled order', () => {
     expect(planScaledOrder({ ...plan, last: d('59000.3') }, btcPerp)).toBeNull()
   })
 
-  test('property: sizes sum to the total in lots, run as the ratio says, and prices lie on ticks', () => {
+  test('property: sizes sum to the total in lots and follow the ratio, and prices are on ticks', () => {
     const drawn = fc.record({
       first: fc.bigInt({ min: 1n, max: 10n ** 7n }),
       last: fc.bigInt({ min: 1n, max: 10n ** 7n }),

@@ -8,11 +8,11 @@ const d = parseDecimal
 const prices = ['59000', '58900', '58500'].map(d)
 
 describe('repricing a scaled order', () => {
-  test('repriceByDistance: every level by the same distance, gaps as they are', () => {
+  test('repriceByDistance: moves every level by the same distance and keeps the gaps', () => {
     expect(repriceByDistance(prices, d('-12.5')).map(formatDecimal)).toEqual(['58987.5', '58887.5', '58487.5'])
   })
 
-  test('repriceOverRange: levels keep their places between the new ends', () => {
+  test('repriceOverRange: levels keep their relative positions between the new ends', () => {
     expect(repriceOverRange(prices, d('59500'), d('58500'), btcPerp)?.map(formatDecimal)).toEqual([
       '59500',
       '59000',
@@ -25,12 +25,12 @@ describe('repricing a scaled order', () => {
     ])
   })
 
-  test('repriceOverRange: a range without enough ticks has no prices; one level alone goes to the first', () => {
+  test('repriceOverRange: a range without enough ticks gives no prices; a single level moves to the first end', () => {
     expect(repriceOverRange(prices, d('59000'), d('58999.9'), btcPerp)).toBeNull()
     expect(repriceOverRange([d('58000')], d('59000'), d('57000'), btcPerp)?.map(formatDecimal)).toEqual(['59000'])
   })
 
-  test('checkLevelPrice: the venue’s reasons against a new price', () => {
+  test('checkLevelPrice: rejects a new price for the venue’s reasons', () => {
     const market: MarketState = {
       reference: d('60000'),
       bids: { first: d('59990'), fifth: null },

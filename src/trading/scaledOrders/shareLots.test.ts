@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shareLots } from './shareLots'
 
 describe('shareLots', () => {
-  test('default: 10 lots over three equal weights: the first gets the one that is left', () => {
+  test('default: 10 lots over three equal weights: the first gets the remaining lot', () => {
     expect(shareLots(10n, [1n, 1n, 1n])).toEqual([4n, 3n, 3n])
   })
 
@@ -11,12 +11,12 @@ describe('shareLots', () => {
     expect(shareLots(10n, [1n, 2n, 4n])).toEqual([1n, 3n, 6n])
   })
 
-  test('error: weights without any weight', () => {
+  test('error: all weights are zero', () => {
     expect(() => shareLots(10n, [0n, 0n])).toThrow(RangeError)
     expect(() => shareLots(10n, [2n, -1n])).toThrow(RangeError)
   })
 
-  test('property: nothing is lost, no order is a lot away from the exact share, and more weight is never less', () => {
+  test('property: shares sum to the total, are less than a lot from exact, and do not decrease with the weight', () => {
     const weights = fc
       .array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { minLength: 1, maxLength: 20 })
       .filter((drawn) => drawn.some((weight) => weight > 0n))

@@ -12,7 +12,7 @@ describe('spreadPrices', () => {
     expect(spread('59000', '58000', 5, '0.1')).toEqual(['59000', '58750', '58500', '58250', '58000'])
   })
 
-  test('behavior: steps that fall between ticks go to the nearest one', () => {
+  test('behavior: prices between ticks are rounded to the nearest tick', () => {
     // 100, 100.333…, 100.666…, 101
     expect(spread('100', '101', 4, '0.1')).toEqual(['100', '100.3', '100.7', '101'])
     // 1, 1.25, 1.5, 1.75, 2 on a tick of 0.5: too few ticks for five prices
@@ -20,12 +20,12 @@ describe('spreadPrices', () => {
     expect(spread('1', '2', 3, '0.5')).toEqual(['1', '1.5', '2'])
   })
 
-  test('behavior: one price is no range', () => {
+  test('behavior: a single price is not a range', () => {
     expect(spread('1', '2', 1, '0.5')).toBeUndefined()
     expect(spread('1', '1', 2, '0.5')).toBeUndefined()
   })
 
-  test('property: on the tick, all different, in order, and within half a tick of the even steps', () => {
+  test('property: prices are on ticks, distinct, in order, and within half a tick of even steps', () => {
     const ticks = fc.bigInt({ min: 1n, max: 10n ** 9n })
     fc.assert(
       fc.property(

@@ -6,14 +6,14 @@ function ask(address: string, headers: Record<string, string> = {}): boolean {
 }
 
 describe('local access', () => {
-  test('lets this machine in', () => {
+  test('accepts this machine', () => {
     for (const address of ['127.0.0.1', '127.0.4.9', '::1', '::ffff:127.0.0.1']) expect(ask(address)).toBe(true)
     for (const host of ['127.0.0.1:8090', 'localhost', 'LOCALHOST:1', '[::1]:8090'])
       expect(ask('127.0.0.1', { host })).toBe(true)
     expect(ask('127.0.0.1', { host: '127.0.0.1:8090', origin: 'http://localhost:5173' })).toBe(true)
   })
 
-  test('keeps out other machines, rebound names and foreign pages', () => {
+  test('rejects other machines, rebound host names and foreign pages', () => {
     for (const address of ['10.0.0.7', '::ffff:10.0.0.7', 'fe80::1', '']) expect(ask(address)).toBe(false)
     for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:80'])
       expect(ask('127.0.0.1', { host })).toBe(false)

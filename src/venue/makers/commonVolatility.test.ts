@@ -7,7 +7,7 @@ import { createCommonVolatility } from './commonVolatility'
 const DAYS = 5
 const START = Date.UTC(2026, 2, 10)
 
-test.each([1, 2, 3, 4, 5])('news raise volatility at once, some times a day (seed %i)', (seed) => {
+test.each([1, 2, 3, 4, 5])('news raises volatility at once, a few times a day (seed %i)', (seed) => {
   const random = createRandom(seed)
   const volatility = createCommonVolatility(random, createGaussian(random))
   let before = 0

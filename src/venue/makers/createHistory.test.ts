@@ -44,7 +44,7 @@ describe('createHistories', () => {
   )
 
   test.each(markets.map((market) => [market.symbolId, market] as const))(
-    'makes bars of market %i that could have been: whole ticks and lots, the range around open and close, turnover within it',
+    'makes plausible bars of market %i: whole ticks and lots, open and close within the range, and a turnover that fits it',
     (_symbolId, market) => {
       const impossible = barsOf(market).filter(({ open, high, low, close, volume, turnover }) => {
         const whole = [open, high, low, close, volume].every((value) => Number.isSafeInteger(value) && value > 0)
@@ -57,7 +57,7 @@ describe('createHistories', () => {
   )
 
   test.each(markets.map((market) => [market.symbolId, market] as const))(
-    'leads market %i to its base price, and moves it by a plausible amount on the way',
+    'ends the history of market %i at its base price, after plausible moves',
     (_symbolId, market) => {
       const bars = barsOf(market)
       expect(bars.at(-1)?.close).toBe(market.baseTicks)
@@ -85,7 +85,7 @@ describe('createHistories', () => {
   })
 
   test.each(markets.map((market) => [market.symbolId, market] as const))(
-    'puts public trades behind the last minutes of market %i that add up to their bars exactly',
+    'has public trades for the last minutes of market %i that add up to their bars exactly',
     (_symbolId, market) => {
       const history = createHistories(markets, 3, NOW).get(market.symbolId)
       const trades = history?.trades ?? []

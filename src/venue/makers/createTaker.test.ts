@@ -32,7 +32,7 @@ function ordersAfter(times: readonly number[], from: number, to: number): number
   return sum / times.length
 }
 
-test.each([1, 2, 3, 4, 5])('orders follow an order within a second, more than later (seed %i)', (seed) => {
+test.each([1, 2, 3, 4, 5])('orders cluster within a second after an order (seed %i)', (seed) => {
   const times = orderTimes(seed)
   const more = ordersAfter(times, 0, 1_000) - ordersAfter(times, 6_000, 7_000)
   expect(more).toBeGreaterThan(0.25)

@@ -58,7 +58,7 @@ describe('a write that the write worker sends', () => {
   test.each<[string, () => Promise<SignResult>, string]>([
     ['a rejection of the signer', async () => ({ ok: false, reason: 'policy', message: 'too large' }), 'policy'],
     ['a signature of something else', () => testAgent.sign(otherOrder()), 'wrong_signature'],
-  ])('%s: nothing is sent, and the reason is onStored', async (_, sign, reason) => {
+  ])('%s: nothing is sent, and the write is blocked with the reason', async (_, sign, reason) => {
     const bench = createWritesBench({ writeWorker: {}, signer: { ...testAgent, sign } })
     expect(await bench.writes.submit('placeOrder', TEST_ORDER, to)).toMatchObject({ kind: 'blocked', reason })
     expect(bench.venue.posts).toEqual([])
@@ -219,7 +219,7 @@ describe('a write that the write worker sends', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  test('a wallet’s write is not given to it', async () => {
+  test('a write for a wallet is not passed to the write worker', async () => {
     const bench = createWritesBench({ writeWorker: {}, signer: { ...testAgent, kind: 'wallet' } })
     expect(await passUntil(bench.time, bench.writes.submit('cancelAll', {}, to))).toMatchObject({ kind: 'confirmed' })
   })

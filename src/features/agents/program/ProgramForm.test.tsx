@@ -66,7 +66,7 @@ describe('a key that the program created itself', () => {
   test.each([
     ['0x123', /An address is 0x and 40 characters/],
     [ADDRESS.replace('f39F', 'F39F'), /letter case does not fit/],
-  ])('%s is no address: it says why and cannot be approved', async (typed, fault) => {
+  ])('%s is rejected as an address with a reason, and cannot be approved', async (typed, fault) => {
     await openForm()
     await press('The program has a key')
     await type('Label', 'bot')

@@ -109,7 +109,7 @@ describe('compareCandles', () => {
 })
 
 describe('findBar', () => {
-  test('default: by start, or -1', () => {
+  test('default: finds a bar by its start, or returns -1', () => {
     const bars = [bar(1), bar(2), bar(4), bar(9)]
     expect(bars.map((each) => findBar(bars, each.start))).toEqual([0, 1, 2, 3])
     expect(findBar(bars, 3 * MINUTE_MS)).toBe(-1)

@@ -16,7 +16,7 @@ const answer = (sends: boolean) => act(async () => asked()?.answer(sends))
 const rich = () => createTestAccount({ balances: [testBalance('USDC', '1000000')] })
 
 describe('an unusual order', () => {
-  test('is sent after a yes, and stays on the ticket after a no', async () => {
+  test('is sent when confirmed, and stays on the ticket when declined', async () => {
     const account = await showTicket(rich())
     typeLimit('59000', '2')
     await press('Place buy order')

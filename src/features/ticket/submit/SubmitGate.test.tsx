@@ -16,7 +16,7 @@ describe('a book that is not live', () => {
     ['a matched price', chooseMatch, { price_match: 'queue_1' }],
     ['immediate or cancel', () => (type('Price', '60010'), choose('Time in force', 'ioc')), { time_in_force: 'ioc' }],
     ['fill or kill', () => (type('Price', '60010'), choose('Time in force', 'fok')), { time_in_force: 'fok' }],
-  ])('holds %s from the moment it is renewed until it is live again, and says why', async (_, enter, body) => {
+  ])('blocks %s with a reason from its renewal until it is live again', async (_, enter, body) => {
     const account = await showTicket()
     await act(async () => void (await enter()))
     type('Quantity', '0.1')
@@ -41,7 +41,7 @@ describe('a book that is not live', () => {
         type('Trigger price', '61000')
       },
     ],
-  ])('does not hold %s', async (_, enter) => {
+  ])('does not block %s', async (_, enter) => {
     const account = await showTicket()
     await act(async () => void (await enter()))
     type('Quantity', '0.1')

@@ -112,7 +112,7 @@ describe('a client order id', () => {
     ['half a pair \ud83d', 'At most 36 characters'],
     ['resting', 'Another order of this account has this ID'],
     ['ended', 'Another order of this account has this ID'],
-  ])('%j is said to be wrong, beside the field and where its field is folded away', async (id, words) => {
+  ])('%j shows an error beside the field, and also while its options are collapsed', async (id, words) => {
     const account = await showId({ by: { orderHistory: byId } })
     await typeId(id)
     expect(field('Client order ID').getAttribute('aria-invalid')).toBe('true')

@@ -90,7 +90,7 @@ function createBench(settings: unknown = { walletConnect: { projectId: 'project'
 }
 
 describe('wallets over a relay', () => {
-  test('are offered once they are set up, and nothing of them is loaded before one is chosen', async () => {
+  test('are offered if configured, and their code is loaded only when one is selected', async () => {
     const bench = createBench()
     await bench.offered
     expect(bench.wallet.options.getState()).toEqual([{ id: 'walletConnect', name: 'WalletConnect' }])
@@ -103,7 +103,7 @@ describe('wallets over a relay', () => {
     }
   })
 
-  test('quirk 15: chain 1 is asked for as optional, the link is published, and the wallet signs over the relay', async () => {
+  test('quirk 15: chain 1 is requested as optional, the link is published, and the wallet signs over the relay', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
     expect(bench.init).toHaveBeenCalledWith({ projectId: 'project', optionalChains: [1], showQrModal: false })
@@ -133,7 +133,7 @@ describe('wallets over a relay', () => {
     })
   })
 
-  test('F73: a relay that is down is given up after 90 s, and may be tried again', async () => {
+  test('F73: an unreachable relay is given up after 90 s and can be tried again', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
     await bench.time.advance(89_000)
@@ -162,7 +162,7 @@ describe('wallets over a relay', () => {
     },
   )
 
-  test('F73: a pairing can be given up at any time', async () => {
+  test('F73: a pairing can be canceled at any time', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
     pairing.getState().current!.cancel()
@@ -170,7 +170,7 @@ describe('wallets over a relay', () => {
     expect(bench.wallet.connection.getState().status).toBe('disconnected')
   })
 
-  test('F73: what was approved while the page was in the background is taken on return', async () => {
+  test('F73: an approval while the page was in the background counts on return', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
     bench.emit('display_uri', LINK)
@@ -184,7 +184,7 @@ describe('wallets over a relay', () => {
     expect(bench.relayer.restartTransport).toHaveBeenCalledTimes(1)
   })
 
-  test('F73: a return while the relay is still down waits on, and a connected wallet is reached again on return', async () => {
+  test('F73: a return while the relay is down keeps waiting, and a connected wallet is reconnected on return', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
     bench.relayer.connected = false
@@ -203,7 +203,7 @@ describe('wallets over a relay', () => {
     await vi.waitFor(() => expect(bench.wallet.connection.getState().status).toBe('disconnected'))
   })
 
-  test('a rejection on the phone, and a module that cannot be loaded, are values', async () => {
+  test('a rejection on the phone, and a module that fails to load, are returned as values', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
     bench.settle().reject(walletError(4001, 'User rejected'))
@@ -222,7 +222,7 @@ describe('readRemoteWallets', () => {
     expect(await readRemoteWallets(answer({ walletConnect: null }))).toEqual({ walletConnect: null })
   })
 
-  test('takes a project and a module of the page’s own origin, and rejects any other', async () => {
+  test('accepts a project and a module on the page’s own origin, and rejects others', async () => {
     const walletConnect = { projectId: 'p', module: '/vendor/walletconnect.js' }
     expect(await readRemoteWallets(answer({ walletConnect }))).toEqual({ walletConnect })
     for (const module of ['https://cdn.example/x.js', '//cdn.example/x.js', 'data:text/javascript,1', '/x.html', ''])

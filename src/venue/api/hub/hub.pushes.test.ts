@@ -3,7 +3,7 @@ import { practiceProfile } from '@/protocol/profile'
 import type { LevelChange } from '../../engine/types'
 import { BOOK, createHubBench, HubClient, TICKER } from './fixtures/createHubBench'
 
-describe('what is pushed', () => {
+describe('pushes', () => {
   let { hub, block, finalize, nextHeight } = createHubBench()
   beforeEach(() => void ({ hub, block, finalize, nextHeight } = createHubBench()))
 

@@ -40,7 +40,7 @@ describe('funding', () => {
     expect(venue.engine.invariants().balances_ok).toBe(true)
   })
 
-  test('is clamped to 0.75 % and comes at multiples of the interval', () => {
+  test('is clamped to 0.75 % and paid at multiples of the interval', () => {
     const venue = quoted()
     venue.oracle(1, '50000')
     venue.sell(2, 1, '1', '50000')

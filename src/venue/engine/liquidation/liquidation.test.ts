@@ -58,7 +58,7 @@ describe('liquidation', () => {
     expect([venue.orderRecord(spot).state, venue.orderRecord(isolated).state]).toEqual(['new', 'new'])
   })
 
-  test('costs the account an isolated margin and nothing else', () => {
+  test('an isolated liquidation costs the account only the isolated margin', () => {
     const venue = opened('100000', '1', true, { margin_mode: 'isolated' })
     expect(venue.balance(VICTIM).total).toBe('99970')
     moveTo(venue, '54200')
@@ -98,7 +98,7 @@ describe('liquidation', () => {
     holds(jump)
   })
 
-  test('liquidates a short the same way round', () => {
+  test('liquidates a short in the same way', () => {
     const venue = opened('6030', '1', false)
     moveTo(venue, '65800')
     // 6000 − 5800 = 200 is below 0.004 × 65800 = 263.2; the fund buys at 66000 what is worth 65800

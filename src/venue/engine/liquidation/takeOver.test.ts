@@ -4,7 +4,7 @@ import { addressOf, venueOf } from '../fixtures/venueOf'
 import { closedOf, holds, MAKER, moveTo, opened, OTHER, VICTIM } from '../fixtures/victim'
 import { INSURANCE_FUND } from '../state/World'
 
-describe('what the market does not take of a bankrupt position', () => {
+describe('the part of a bankrupt position that the market does not fill', () => {
   test('deleverages the opposite side by profit × leverage when the fund cannot pay', () => {
     const venue = venueOf()
     for (const account of [VICTIM, OTHER, MAKER, 4]) venue.fund(account, 'USDC', '20000000')

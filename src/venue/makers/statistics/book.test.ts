@@ -28,7 +28,7 @@ async function sampleBooks(seed: number): Promise<Map<number, Sample[]>> {
 }
 
 describe.skipIf(!process.env['LONG'])('books over ten minutes', { timeout: 900_000 }, () => {
-  test('spreads are within what recorded markets show; volatile moments have wide ones, and wide ones little depth', async () => {
+  test('spreads are within the range of recorded markets, wider when volatile, and wide ones have little depth', async () => {
     const books = await sampleBooks(1)
     for (const [symbolId, samples] of books) {
       const figures = spreadFigures(samples)

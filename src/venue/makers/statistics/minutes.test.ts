@@ -23,7 +23,7 @@ const histories = new Map(
 const eachMarket = markets.map(({ symbolId }) => symbolId)
 
 describe('minutes of the history', () => {
-  test.each(eachMarket)('market %i: returns and volumes are within what recorded markets show', (symbolId) => {
+  test.each(eachMarket)('market %i: returns and volumes are within the range of recorded markets', (symbolId) => {
     const figures = minuteFigures(histories.get(symbolId)!)
     for (const name of Object.keys(figures) as (keyof MinuteFigures)[]) {
       const [min, max] = bandOf(MINUTES, name)

@@ -71,12 +71,12 @@ const OF_LOTS = new Set<keyof TapeFigures>(['smallQuarter', 'roundSizes'])
 describe('the tape', () => {
   const live = liveOrders(5)
 
-  test('BTC-PERP: sizes, bursts and sides are within what the recording of BTCUSDT shows', () => {
+  test('BTC-PERP: sizes, bursts and sides are within the range of the BTCUSDT recording', () => {
     expectRecorded(figuresOf(live.get(1)!), ALL)
   })
 
   test.each(markets.slice(1).map(({ symbolId }) => symbolId))(
-    'market %i: sizes, bursts and sides too, but for what depends on the lot',
+    'market %i: sizes, bursts and sides are too, except where they depend on the lot',
     (symbolId) => {
       expectRecorded(
         figuresOf(live.get(symbolId)!),
