@@ -146,23 +146,23 @@ async function measure(make: () => Promise<Broadcast>, count: number, messages: 
   const broadcast = await make()
   const { port, path } = broadcast
   const worker = new Worker(SUBSCRIBER_CODE, { eval: true, workerData: { port, path, count } })
-  const heard = (word: string) =>
+  const messageOf = (word: string) =>
     new Promise<void>((resolve) => {
-      const listener = (said: string) => {
-        if (said !== word) return
+      const listener = (message: string) => {
+        if (message !== word) return
         worker.off('message', listener)
         resolve()
       }
       worker.on('message', listener)
     })
-  await heard('ready')
+  await messageOf('ready')
   const blocks = Math.max(4, Math.ceil(messages / (count * FRAMES_A_BLOCK)))
   // prepared ahead: creating the texts is not part of the measurement
   const texts = Array.from({ length: blocks }, (_, block) =>
     Array.from({ length: FRAMES_A_BLOCK }, (__, index) => deltaOf(block * FRAMES_A_BLOCK + index)),
   )
   worker.postMessage(blocks * count * FRAMES_A_BLOCK)
-  const done = heard('done')
+  const done = messageOf('done')
   const started = performance.now()
   for (const each of texts) {
     broadcast.block(each)

@@ -152,7 +152,7 @@ const KNOWN = Buffer.from('"code":"20003"')
  */
 async function drive(port: number, requests: readonly Buffer[]): Promise<number> {
   let next = 0
-  let known = 0
+  let answered = 0
   const lanes = Array.from(
     { length: SOCKETS },
     () =>
@@ -172,14 +172,14 @@ async function drive(port: number, requests: readonly Buffer[]): Promise<number>
         socket.on('error', reject)
         socket.on('data', (chunk: Buffer) => {
           underWay -= replies(chunk)
-          known += knownReplies(chunk)
+          answered += knownReplies(chunk)
           // in batches of half the depth: the replies of one block arrive in many pieces
           if (underWay <= DEPTH / 2) fill()
         })
       }),
   )
   await Promise.all(lanes)
-  return known
+  return answered
 }
 
 /** Counts the occurrences of `mark` in a stream of chunks, including those that are split between two chunks. */

@@ -76,15 +76,15 @@ export async function rows(): Promise<BenchRow[]> {
     const found: BenchRow[] = []
     for (const { rows: rowsAFrame, name } of SPEEDS) {
       const ours = await scrollRows(browser, page, box, rowsAFrame, SECONDS)
-      const likeness = await likenessOf(table)
-      const bare = await scrollBareList(browser, likeness, ORDERS, rowsAFrame, SECONDS)
+      const copied = await likenessOf(table)
+      const bare = await scrollBareList(browser, copied, ORDERS, rowsAFrame, SECONDS)
       const empty = await scrollNothing(browser, SECONDS)
       const intervals = (of: 'median' | 'p95') =>
         [
           { name: 'a bare page that scrolls a plain list of the same rows', value: bare[of] },
           { name: 'an empty requestAnimationFrame loop', value: empty[of] },
         ] as const
-      const scrolled = `10,000 open orders scrolled ${name}, ${likeness.rows.length} of them drawn`
+      const scrolled = `10,000 open orders scrolled ${name}, ${copied.rows.length} of them drawn`
       found.push(
         {
           name: `CPU time of the main thread a frame, ${scrolled}`,

@@ -70,7 +70,7 @@ test(
       return (await agentsOf(venue, wallet.address))[0]!
     }
     const alarm = own.getByRole('alert')
-    const held = own.getByRole('listitem').filter({ hasText: 'In this browser' })
+    const localKey = own.getByRole('listitem').filter({ hasText: 'In this browser' })
 
     const first = await key()
     await writeElsewhere(venue, wallet, 'RevokeAgent', { agentAddress: first.agent_address })
@@ -85,7 +85,7 @@ test(
     if (!page.url().endsWith('/agents')) await page.getByRole('link', { name: 'Manage keys' }).click()
     await alarm.getByRole('button', { name: 'Approve a new key' }).click()
     await sign(page)
-    await expect(held).toHaveCount(1)
+    await expect(localKey).toHaveCount(1)
 
     const second = await key()
     await approveElsewhere(venue, wallet, second.label)
@@ -94,7 +94,7 @@ test(
     await expect(own.getByRole('textbox', { name: 'Label' })).toHaveValue(`${second.label}-2`)
     await own.getByRole('button', { name: 'Approve', exact: true }).click()
     await sign(page)
-    await expect(held).toContainText(`${second.label}-2`)
+    await expect(localKey).toContainText(`${second.label}-2`)
     expect(await agentsOf(venue, wallet.address)).toHaveLength(2)
 
     const third = await key()
@@ -102,7 +102,7 @@ test(
     await expect(alarm).toContainText('The trading key’s address has become an account.')
     await alarm.getByRole('button', { name: 'Approve a new key' }).click()
     await sign(page)
-    await expect(held).toHaveCount(1)
+    await expect(localKey).toHaveCount(1)
 
     // An open page notices such a jump of time within a minute, a new one at once.
     await venue.post('/local/test/advance', { ms: 5 * DAY_MS })
@@ -113,7 +113,7 @@ test(
     await expect(alarm).toContainText('The trading key has expired.')
     await alarm.getByRole('button', { name: 'Approve a new key' }).click()
     await sign(page)
-    await expect(held).toHaveCount(1)
+    await expect(localKey).toHaveCount(1)
   },
 )
 

@@ -25,8 +25,8 @@ test.use({
 
 /** Runs in the page before its own scripts: records the ticks of a timer and changes of visibility. */
 const NOTES = `
-  Object.assign(window, { beats: [], seen: [] })
-  setInterval(() => beats.push(performance.now()), 100)
+  Object.assign(window, { ticks: [], seen: [] })
+  setInterval(() => ticks.push(performance.now()), 100)
   document.addEventListener('visibilitychange', () => seen.push(document.visibilityState))
 `
 const STATUS = `document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? ''`
@@ -45,12 +45,12 @@ test(
     await other.show()
     await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
     // ticks from before the page was hidden do not count
-    await tab.evaluate('void (beats.length = seen.length = 0)')
+    await tab.evaluate('void (ticks.length = seen.length = 0)')
     const before = await readLog(tab.evaluate)
     await sleep(HIDDEN_MS)
     expect(await tab.evaluate<string[]>('seen')).toEqual([])
-    const beats = await tab.evaluate<number[]>('beats')
-    const gaps = beats.slice(1).map((beat, at) => beat - beats[at]!)
+    const ticks = await tab.evaluate<number[]>('ticks')
+    const gaps = ticks.slice(1).map((beat, at) => beat - ticks[at]!)
     const hidden = await readLog(tab.evaluate)
     expect(Math.max(...gaps), 'the browser really slowed the page down').toBeGreaterThan(LONG ? 9_000 : 900)
     expect(hidden.connection).toMatchObject({ status: 'live', reconnects: before.connection!.reconnects })
@@ -99,17 +99,18 @@ test(
     await expect.poll(() => desk.prices('Bids')).not.toEqual([])
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
-      const said: string[] = []
-      Object.assign(window, { said })
-      const say = () => said.push(document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? '')
-      addEventListener('pagehide', say)
+      const statuses: string[] = []
+      Object.assign(window, { statuses })
+      const addStatus = () =>
+        statuses.push(document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? '')
+      addEventListener('pagehide', addStatus)
       // pagehide and pageshow listeners have run by then, and no message from the worker has arrived yet
-      addEventListener('pageshow', () => void Promise.resolve().then(() => queueMicrotask(say)))
+      addEventListener('pageshow', () => void Promise.resolve().then(() => queueMicrotask(addStatus)))
     })
     await page.goto('/icon.svg')
     await page.goBack({ waitUntil: 'commit' })
-    await expect.poll(() => page.evaluate<string[]>('window.said')).toHaveLength(2)
-    const [left, returned] = await page.evaluate<[string, string]>('window.said')
+    await expect.poll(() => page.evaluate<string[]>('window.statuses')).toHaveLength(2)
+    const [left, returned] = await page.evaluate<[string, string]>('window.statuses')
     expect(left).toMatch(/^Live/)
     expect(returned).toMatch(/^Reconnecting/)
     await expect(desk.connection).toHaveText(/^Live/)

@@ -26,8 +26,11 @@ const rowOf = (desk: Desk, side: 'Bids' | 'Asks', price: string): Locator =>
   desk.book.getByRole('table', { name: side }).getByRole('row').filter({ hasText: price })
 
 /** The position of an element on a panel's canvas, CSS px. */
-async function boxOn(panel: Locator, thing: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const [canvas, box] = await Promise.all([panel.locator('canvas').first().boundingBox(), thing.boundingBox()])
+async function boxOn(
+  panel: Locator,
+  target: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  const [canvas, box] = await Promise.all([panel.locator('canvas').first().boundingBox(), target.boundingBox()])
   if (!canvas || !box) throw new Error('not on the screen')
   return { ...box, x: box.x - canvas.x, y: box.y - canvas.y }
 }

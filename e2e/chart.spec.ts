@@ -206,12 +206,12 @@ test(
     const ticker = (await venue.get('/v1/market/tickers')) as { list: { symbol_id: number; last_price: string }[] }
     const last = Number(ticker.list.find(({ symbol_id }) => symbol_id === 1)!.last_price)
     const alert = { id: 'a', symbolId: 1, price: (last * 1.004).toFixed(1), rises: true, createdAt: 1, firedAt: null }
-    const kept = JSON.stringify({ version: 1, alerts: [alert] })
+    const stored = JSON.stringify({ version: 1, alerts: [alert] })
     const settings = JSON.stringify({ version: 1, settings: { alertNotification: true } })
     const tab = await openBareTab(
       browser,
       `${venue.url}/journal`,
-      `${NOTES};localStorage.setItem('kedge.alerts.practice', '${kept}');localStorage.setItem('kedge.settings', '${settings}')`,
+      `${NOTES};localStorage.setItem('kedge.alerts.practice', '${stored}');localStorage.setItem('kedge.settings', '${settings}')`,
     )
     const other = await openBareTab(browser, 'about:blank', '')
     await other.show()

@@ -129,9 +129,9 @@ test('F52: a page that was frozen shows old data as stale, reconnects and is liv
   signalAll(renderers, 'SIGCONT')
   try {
     await expect(desk.connection).toHaveText(/^Reconnecting/)
-    const believed = (await feed.statusReports()).filter(({ at, live }) => live && at >= resumedAt)
+    const liveReports = (await feed.statusReports()).filter(({ at, live }) => live && at >= resumedAt)
     // one message may have been in flight from the worker to the page
-    expect(believed.length).toBeLessThanOrEqual(1)
+    expect(liveReports.length).toBeLessThanOrEqual(1)
   } finally {
     venue.proceed()
   }

@@ -17,7 +17,7 @@ const orders = (desk: Desk, venue: VenueProcess) =>
   )
 
 /** Waits until the position is at the venue and on the page: only a visible position is closed. Empty: none. */
-async function seePosition(desk: Desk, venue: VenueProcess, size: string): Promise<void> {
+async function expectPosition(desk: Desk, venue: VenueProcess, size: string): Promise<void> {
   const sizes = async () =>
     ((await desk.positionsAtVenue(venue)) as { open_size: string }[]).map((one) => one.open_size)
   await expect.poll(async () => (await sizes()).join()).toBe(size)
@@ -68,18 +68,18 @@ test('hotkeys do nothing until they are turned on; then they join, take, reverse
 
   await test.step('take, reverse, close', async () => {
     await page.keyboard.press('Shift+B')
-    await seePosition(desk, venue, '0.083')
+    await expectPosition(desk, venue, '0.083')
     await page.keyboard.press('r')
-    await seePosition(desk, venue, '-0.083')
+    await expectPosition(desk, venue, '-0.083')
     // A close waits until the pending reversal is visible, and closes the new side.
     await page.keyboard.press('r')
     await page.keyboard.press('c')
-    await seePosition(desk, venue, '')
+    await expectPosition(desk, venue, '')
     await expect(page.getByText('Position not closed')).toHaveCount(0)
     await page.keyboard.press('Shift+A')
-    await seePosition(desk, venue, '-0.083')
+    await expectPosition(desk, venue, '-0.083')
     await page.keyboard.press('c')
-    await seePosition(desk, venue, '')
+    await expectPosition(desk, venue, '')
   })
 
   await test.step('not while typing, and not under a dialog', async () => {

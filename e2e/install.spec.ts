@@ -133,8 +133,8 @@ test(
     await expectLive(page)
     await waitForControl(page)
     const first = (await buildOf(page))!
-    const kept = join(folder, 'first')
-    cpSync(site, kept, { recursive: true })
+    const copy = join(folder, 'first')
+    cpSync(site, copy, { recursive: true })
     const second = 'f'.repeat(16)
     for (const name of ['index.html', 'version.json']) {
       const path = join(site, name)
@@ -161,7 +161,7 @@ test(
     expect(await buildOf(page)).toBe(second)
     server.checkComplaints()
     rmSync(site, { recursive: true })
-    cpSync(kept, site, { recursive: true })
+    cpSync(copy, site, { recursive: true })
   },
 )
 

@@ -17,13 +17,13 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
   const other = await createCounterpart(venue)
   await other.place(false, '60010', '1')
   await other.place(true, '59990', '1')
-  const { heard, focused } = await recordAnnouncements(page)
+  const { announced, focused } = await recordAnnouncements(page)
   const { keyboard } = page
   const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
   const row = (table: string, name: string) =>
     page.getByRole('table', { name: table, exact: true }).getByRole('button', { name })
   const dialog = page.getByRole('dialog')
-  const hears = (words: string) => expect.poll(heard).toContainEqual(expect.stringContaining(words))
+  const expectAnnounced = (words: string) => expect.poll(announced).toContainEqual(expect.stringContaining(words))
   await desk.open('/trade/BTC-PERP')
 
   await keyboard.press('Tab')
@@ -40,7 +40,7 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
   await tab(page, 'on', field('Quantity'))
   await keyboard.type('0.03')
   await keyboard.press('Enter')
-  await hears('Order placed')
+  await expectAnnounced('Order placed')
 
   await tab(page, 'back', desk.ticket.getByRole('tab', { name: 'Limit' }))
   await keyboard.press('ArrowRight')
@@ -48,7 +48,7 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
   await tab(page, 'on', field('Quantity'))
   await keyboard.type('0.02')
   await keyboard.press('Enter')
-  await hears('Buy order filled')
+  await expectAnnounced('Buy order filled')
 
   await tab(page, 'back', page.getByRole('tab', { name: /^Positions/ }))
   await keyboard.press('ArrowRight')
@@ -58,10 +58,10 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
   await keyboard.type('58500')
   await keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await hears('Order modified')
+  await expectAnnounced('Order modified')
   await tab(page, 'on', row('Open orders', 'Cancel order in BTC-PERP at 58,500.0'))
   await keyboard.press('Enter')
-  await hears('Order canceled')
+  await expectAnnounced('Order canceled')
 
   await tab(page, 'back', page.getByRole('tab', { name: /^Open orders/ }))
   await keyboard.press('ArrowLeft')
@@ -71,8 +71,8 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
   // A trader takes longer to read the question; a faster press counts as part of a double press and sends nothing.
   await page.waitForTimeout(DOUBLE_PRESS_MS)
   await keyboard.press('Enter')
-  await hears('Position closed')
-  const all = await heard()
+  await expectAnnounced('Position closed')
+  const all = await announced()
   expect(all).toContain('Making a practice account…')
   expect(all.slice(all.findIndex((words) => words.startsWith('Your practice account')))).toEqual([
     'Your practice account is ready. 100,000 USDC, 1 BTC and 20 ETH of play money. Type a quantity and place your first order.',

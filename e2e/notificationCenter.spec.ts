@@ -79,7 +79,7 @@ test(
 )
 
 /** Makes another tab store that events were last read ten minutes ago, which stands in for such an absence. */
-async function feignAbsence(page: Page): Promise<void> {
+async function simulateAbsence(page: Page): Promise<void> {
   const other = await page.context().newPage()
   await other.goto('/venues.json')
   const changed = await other.evaluate((away) => {
@@ -101,7 +101,7 @@ for (const absence of ['a reconnect', 'sleep'])
     { tag: '@long' },
     async ({ browser, desk, page, venue, wallet }) => {
       await desk.openToTrade({ venue })
-      await feignAbsence(page)
+      await simulateAbsence(page)
       const cdp = await browser.newBrowserCDPSession()
       const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
       const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
@@ -124,11 +124,11 @@ test(
     const counterpart = await createCounterpart(venue)
     await desk.openToTrade({ venue })
     const elsewhere = await createAgentTrader(venue, wallet)
-    const friend = createTrader(Date.now)
+    const sender = createTrader(Date.now)
     const send = <N extends ActionName>(name: N, body: ActionBody<N>) =>
-      venue.post(actions[name].path, JSON.parse(friend.sign(name, body)))
+      venue.post(actions[name].path, JSON.parse(sender.sign(name, body)))
     for (const coin of ['USDC', 'ETH'])
-      await venue.post('/local/test/credit', { address: friend.address, coin, amount: '50000' })
+      await venue.post('/local/test/credit', { address: sender.address, coin, amount: '50000' })
 
     await counterpart.place(false, '60000', '1')
     const bought = { is_buy: true, order_type: 'limit', price: '60000', quantity: '1' }

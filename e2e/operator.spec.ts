@@ -17,14 +17,14 @@ const FLAGS = ['--port', '0', '--no-makers', '--no-build', '--test-controls']
 /** Starts a venue as an operator does, with or without npm. */
 async function startService(command: string, words: string[]): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(command, words, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stdout.on('data', (chunk: Buffer) => {
-      const found = /ready at (\S+)/.exec((said += chunk.toString()))?.[1]
+      const found = /ready at (\S+)/.exec((output += chunk.toString()))?.[1]
       if (found) resolve(found)
     })
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
   })
   return { child, url }
 }
@@ -55,13 +55,13 @@ function createReader(page: string, localAddress: string) {
   return {
     read: () =>
       new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-        const asked = request(`${page}/v1/market/symbols`, { agent }, (reply) => {
+        const sent = request(`${page}/v1/market/symbols`, { agent }, (reply) => {
           let body = ''
           reply.on('data', (chunk: Buffer) => (body += chunk.toString()))
           reply.on('end', () => resolve({ status: reply.statusCode, body }))
         })
-        asked.on('error', reject)
-        asked.end()
+        sent.on('error', reject)
+        sent.end()
       }),
     close: () => agent.destroy(),
   }
@@ -72,11 +72,11 @@ test('a venue exits on SIGTERM, also under npm, and frees its port and data fold
   const byNpm = await startService('npm', ['run', 'venue', '--', ...FLAGS, '--data', data])
   await credit(byNpm.url, '5')
   const second = spawn(process.execPath, ['scripts/venue.mjs', ...FLAGS, '--data', data], { cwd: projectRoot })
-  let said = ''
-  second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  second.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(1)
-  expect(said).toContain(`the data folder ${data} is in use by process`)
-  expect(said).not.toContain('    at ')
+  expect(output).toContain(`the data folder ${data} is in use by process`)
+  expect(output).not.toContain('    at ')
   await terminate(byNpm.child)
   await expect.poll(() => existsSync(join(data, 'owner.json'))).toBe(false)
   await expect(fetch(byNpm.url)).rejects.toThrow()

@@ -65,13 +65,13 @@ async function watch(desk: Desk, address: string, label: string): Promise<void> 
 }
 
 /** Records every toast of the page from now on, including those that disappear. */
-async function hearMessages(page: Page): Promise<() => Promise<string[]>> {
+async function watchMessages(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { kedgeTestMessages: heard })
+    const added: string[] = []
+    Object.assign(window, { kedgeTestMessages: added })
     const region = document.querySelector('[aria-label="Messages"]')!
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? '')
+      for (const { addedNodes } of changes) for (const node of addedNodes) added.push(node.textContent ?? '')
     }).observe(region, { childList: true, subtree: true })
   })
   return () => page.evaluate(() => (window as unknown as { kedgeTestMessages: string[] }).kedgeTestMessages)
@@ -179,9 +179,9 @@ test(
     await watch(desk, wallet.address, 'Whale')
     await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('Whale')
     await expect(rowOf(second, 'Bids', '59,980.0')).toContainText('Whale')
-    const heard = [await hearMessages(page), await hearMessages(second.page)]
+    const readers = [await watchMessages(page), await watchMessages(second.page)]
     const messages = () =>
-      Promise.all(heard.map(async (read) => (await read()).filter((text) => text.includes('Whale'))))
+      Promise.all(readers.map(async (read) => (await read()).filter((text) => text.includes('Whale'))))
 
     const burst = 'Whale bought 0.300 BTC-PERPAt 59,980.0'
     await test.step('three fills at once are one message', async () => {
@@ -204,7 +204,7 @@ test(
 
     await test.step('a reload reports no earlier fills; the next fill is reported in both tabs', async () => {
       await desk.open('/trade/BTC-PERP')
-      heard[0] = await hearMessages(page)
+      readers[0] = await watchMessages(page)
       await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('1 Whale 0.100 BTC')
       await other.place(true, '60030', '0.2')
       await expect

@@ -78,7 +78,7 @@ test(
     const request = form.locator('[data-writes="sub-account"]')
     const fill = () => form.getByRole('textbox', { name: 'Label' }).fill(`grid${(labels += 1)}`)
     for (const way of waysOr('Enter twice')) {
-      let asked = wallet.prompts
+      let prompts = wallet.prompts
       const create: Case = {
         name: 'sub-account',
         writes: 0,
@@ -96,14 +96,14 @@ test(
             await fill()
             await request.click()
           }
-          asked = wallet.prompts
+          prompts = wallet.prompts
           return dialog(page).locator('[data-writes="sign"]')
         },
       }
       await test.step(`asked for: ${way.name}`, () => pressOnce(tools, create, way, sent))
-      expect(wallet.prompts).toBe(asked)
+      expect(wallet.prompts).toBe(prompts)
       await test.step(`signed: ${way.name}`, () => pressOnce(tools, sign, way, sent))
-      expect(wallet.prompts).toBe(asked + 1)
+      expect(wallet.prompts).toBe(prompts + 1)
       await expect(dialog(page)).toHaveCount(0)
     }
   },

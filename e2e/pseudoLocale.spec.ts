@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test'
 test.describe.configure({ timeout: 180_000 })
 test.use({ walletNames: [], locale: 'es' })
 
-for (const [language, say] of [
+for (const [language, translate] of [
   ['with long words', longWords],
   ['from right to left', fromRightToLeft],
 ] as const)
@@ -17,8 +17,8 @@ for (const [language, say] of [
   ] as const)
     test(`a language ${language} is not cut off at ${width} px`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width, height })
-      await servePseudoLocale(page, say)
-      expect(await findCutOffEverywhere(page, say, width)).toEqual([])
+      await servePseudoLocale(page, translate)
+      expect(await findCutOffEverywhere(page, translate, width)).toEqual([])
     })
 
 test('with right-to-left text the page is mirrored, and the sign of a number is before its digits', async ({
@@ -47,7 +47,7 @@ test('with right-to-left text the page is mirrored, and the sign of a number is 
  * Checks the desk without and with an account, and each kind of order, menu, table and page, for texts that are cut
  * off.
  */
-async function findCutOffEverywhere(page: Page, say: PseudoLocale, width: number): Promise<string[]> {
+async function findCutOffEverywhere(page: Page, translate: PseudoLocale, width: number): Promise<string[]> {
   const cut: string[] = []
   const look = async (place: string) => {
     for (const words of await findCutOff(page)) cut.push(`${place}: ${words}`)
@@ -56,22 +56,22 @@ async function findCutOffEverywhere(page: Page, say: PseudoLocale, width: number
   }
   await page.goto('/trade/BTC-PERP')
   if (width < 640) {
-    const panels = page.getByRole('navigation', { name: say('Panels') })
+    const panels = page.getByRole('navigation', { name: translate('Panels') })
     for (const name of ['Book', 'Orders', 'Trade']) {
       await look(`before ${name}`)
-      await panels.getByRole('button', { name: say(name), exact: true }).click()
+      await panels.getByRole('button', { name: translate(name), exact: true }).click()
     }
   }
-  await expect(page.getByText(say('Try it now')).first()).toBeVisible()
+  await expect(page.getByText(translate('Try it now')).first()).toBeVisible()
   await look('before an account')
   await page
-    .getByRole('button', { name: say('Try it now') })
+    .getByRole('button', { name: translate('Try it now') })
     .filter({ visible: true })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: say('Place buy order') })).toBeEnabled({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: translate('Place buy order') })).toBeEnabled({ timeout: 60_000 })
   await look('desk')
-  const types = page.getByRole('combobox', { name: say('Order type') })
+  const types = page.getByRole('combobox', { name: translate('Order type') })
   for (const { value } of await types
     .locator('option')
     .evaluateAll((options) => options.map((option) => ({ value: (option as HTMLOptionElement).value })))) {
@@ -89,7 +89,7 @@ async function findCutOffEverywhere(page: Page, say: PseudoLocale, width: number
     'pages',
     'Choose market',
   ]) {
-    const button = page.getByRole('button', { name: new RegExp(`(^|: )${say(name)}`) }).filter({ visible: true })
+    const button = page.getByRole('button', { name: new RegExp(`(^|: )${translate(name)}`) }).filter({ visible: true })
     if ((await button.count()) === 0) {
       cut.push(`no button ${name}`)
       continue

@@ -51,10 +51,10 @@ test('F57: a tab that is killed while it signs leaves no lock behind, and the ne
   context,
 }) => {
   await serve(context)
-  const [killed, living] = [await openTab(context), await openTab(context)]
+  const [killed, other] = [await openTab(context), await openTab(context)]
   const before = await sign(killed, 20)
   const lost = sign(killed, 1_000_000).catch(() => null)
-  const during = sign(living, 50)
+  const during = sign(other, 50)
   await killed.close()
   expect(await lost).toBeNull()
   const { nonces } = await during

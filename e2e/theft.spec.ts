@@ -31,8 +31,8 @@ test('a script in the page sees everything that the page sees, but not the key',
   const planted = describeSecret(crypto.getRandomValues(new Uint8Array(32)))
   await page.evaluate((bytes) => structuredClone({ deep: new Uint8Array(bytes) }), [...planted.bytes])
   const loot = Buffer.from(await hostile.loot())
-  expect(loot.includes('said op=call')).toBe(true)
-  expect(loot.includes('heard id=')).toBe(true)
+  expect(loot.includes('sent op=call')).toBe(true)
+  expect(loot.includes('received id=')).toBe(true)
   expect(findSecret(planted, loot)).not.toEqual([])
   expect(findSecret(key, loot)).toEqual([])
 

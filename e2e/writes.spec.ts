@@ -18,14 +18,14 @@ test('F31: reads without a reply do not delay a cancel', async ({ desk, page, ve
   await desk.placeLimit({ side: 'Buy', price: '55333.3', quantity: '0.01' })
   const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,333.3' })
   await expect(row).toHaveCount(1)
-  const held = ['/v1/account/balances', '/v1/trade/orders/history', '/v1/trade/executions', '/v1/account/positions']
+  const delayed = ['/v1/account/balances', '/v1/trade/orders/history', '/v1/trade/executions', '/v1/account/positions']
   await venue.post('/local/test/faults', {
     seed: 1,
-    rules: held.map((match) => ({ where: 'http', match, fault: 'hold', probability: 1, ms: 20_000 })),
+    rules: delayed.map((match) => ({ where: 'http', match, fault: 'hold', probability: 1, ms: 20_000 })),
   })
   const hanging = new Set<Request>()
   page.on('request', (request) => {
-    if (held.includes(new URL(request.url()).pathname)) hanging.add(request)
+    if (delayed.includes(new URL(request.url()).pathname)) hanging.add(request)
   })
   const answered: string[] = []
   page.on('response', (response) => hanging.has(response.request()) && answered.push(response.url()))

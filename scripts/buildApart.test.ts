@@ -16,15 +16,15 @@ function scriptOf(text: string): string {
 }
 
 test('builds in a separate process, which has ended when it returns', () => {
-  const said = join(folder, 'said.json')
+  const reportFile = join(folder, 'said.json')
   const report = `[process.pid, ...process.argv.slice(2)]`
   buildApart(
     ['venue', 'app'],
     scriptOf(
-      `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(said)}, JSON.stringify(${report}))`,
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(reportFile)}, JSON.stringify(${report}))`,
     ),
   )
-  const [pid, ...words] = JSON.parse(readFileSync(said, 'utf8')) as [number, ...string[]]
+  const [pid, ...words] = JSON.parse(readFileSync(reportFile, 'utf8')) as [number, ...string[]]
   expect(words).toEqual(['--quiet', 'venue', 'app'])
   expect(pid).not.toBe(process.pid)
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')

@@ -29,12 +29,12 @@ test.each([
 ] as const)('after a process that %s ends, its folder and its children are gone', async (signal, code) => {
   const folder = mkdtempSync(join(tmpdir(), 'clean-up-'))
   const started = start(folder)
-  let said = ''
-  started.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await once(started.stdout, 'data')
   const closed = once(started, 'close')
   started.kill(signal)
   expect(await closed).toEqual([code, null])
-  expect(said).toBe('runs\nended\n')
+  expect(output).toBe('runs\nended\n')
   expect(existsSync(folder)).toBe(false)
 })

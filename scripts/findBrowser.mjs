@@ -38,40 +38,40 @@ export function findInstalledBrowser() {
 
 /**
  * The path of a browser, installing one if there is none.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  */
-export function ensureBrowser(say) {
+export function ensureBrowser(log) {
   const found = findInstalledBrowser()
   if (found) {
-    say(`browser: ${found.origin}, ${found.path}`)
+    log(`browser: ${found.origin}, ${found.path}`)
     return found.path
   }
   for (const install of [installPlaywrights, installDebians]) {
-    if (!install(say)) continue
+    if (!install(log)) continue
     const installed = findInstalledBrowser()
     if (installed) {
-      say(`browser: ${installed.origin}, ${installed.path}`)
+      log(`browser: ${installed.origin}, ${installed.path}`)
       return installed.path
     }
   }
   throw new Error('no Chromium or Chrome found, and none could be installed: install one, or name it in KEDGE_BROWSER')
 }
 
-function installPlaywrights(say) {
-  say("browser: none found; downloading Playwright's Chromium")
+function installPlaywrights(log) {
+  log("browser: none found; downloading Playwright's Chromium")
   const command = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const { status } = spawnSync(process.execPath, [command, 'install', 'chromium'], {
     stdio: 'inherit',
     timeout: 300_000,
   })
-  if (status !== 0) say("browser: Playwright's download did not succeed")
+  if (status !== 0) log("browser: Playwright's download did not succeed")
   return status === 0
 }
 
-function installDebians(say) {
+function installDebians(log) {
   if (process.platform !== 'linux' || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
     return false
-  say("browser: installing Debian's chromium with apt-get")
+  log("browser: installing Debian's chromium with apt-get")
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const run = (...words) => {
     const [command = '', ...rest] = [...root, ...words]
@@ -82,7 +82,7 @@ function installDebians(say) {
     run('apt-get', 'install', '-y', 'chromium')
     return true
   } catch (error) {
-    say(`browser: apt-get did not succeed (${error instanceof Error ? error.message : error})`)
+    log(`browser: apt-get did not succeed (${error instanceof Error ? error.message : error})`)
     return false
   }
 }

@@ -8,17 +8,17 @@ import { dataHeaders } from './securityHeaders.mjs'
  */
 export function createGuardedServer(handler) {
   const headers = Object.entries(dataHeaders())
-  const dress = (response) => {
+  const setHeaders = (response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
   }
   const reject = (response, status) => {
-    dress(response)
+    setHeaders(response)
     response.writeHead(status, { Connection: 'close', 'Content-Length': 0 }).end()
   }
   // For a request without a Host header or with an unknown Expect, Node would reply by itself, without our headers.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') return reject(response, 400)
-    dress(response)
+    setHeaders(response)
     handler(request, response)
   })
   server.on('checkExpectation', (_request, response) => reject(response, 417))

@@ -8,29 +8,29 @@ import { installIsStale, staleParts } from './freshness.mjs'
  * Installs packages if the lock file changed, and builds the named parts whose sources changed. A failure is reported
  * in one line below the tool's own output, and ends the process.
  * @param {import('./freshness.mjs').Part[]} parts
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  */
-export function prepare(parts, say) {
+export function prepare(parts, log) {
   try {
-    bringUpToDate(parts, say)
+    buildOutdated(parts, log)
   } catch (error) {
     console.error(`Kedge cannot start: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }
 }
 
-function bringUpToDate(parts, say) {
-  if (installIsStale()) install(say)
+function buildOutdated(parts, log) {
+  if (installIsStale()) install(log)
   const stale = staleParts(parts)
   if (stale.length === 0) return
   const began = performance.now()
-  say(`building ${stale.join(' and ')} …`)
+  log(`building ${stale.join(' and ')} …`)
   buildApart(stale)
-  say(`built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  log(`built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-function install(say) {
-  say('installing packages (package-lock.json changed) …')
+function install(log) {
+  log('installing packages (package-lock.json changed) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--include=dev'], {
     cwd: projectRoot,

@@ -14,15 +14,15 @@ import { withVenueReads } from './venueReads.mjs'
 
 const DEFAULT_PORT = 8080
 
-const say = (line) => console.log(line)
+const print = (line) => console.log(line)
 const { port, build, logFormat, ...options } = readFlags(process.argv.slice(2))
-if (build) prepare(['venue', 'app', 'signer'], say)
+if (build) prepare(['venue', 'app', 'signer'], print)
 
 const folder = join(projectRoot, 'dist', 'app')
 const venueList = JSON.parse(readFileSync(join(folder, 'venues.json'), 'utf8'))
 const ports = await choosePorts(port ?? DEFAULT_PORT, port === null)
 const signer = { folder: join(projectRoot, 'dist', 'signer'), port: ports.signer, pagePort: ports.page }
-say(`starting the practice venue${options.data ? ` with the data in ${options.data}` : ' in memory'} …`)
+print(`starting the practice venue${options.data ? ` with the data in ${options.data}` : ' in memory'} …`)
 const { createLog, createVenueServer } = await loadVenue()
 const log = createLog({ format: logFormat, write: (line) => console.error(line), now: Date.now })
 const files = createStaticFiles(folder, { venueList, signer })
@@ -37,11 +37,11 @@ await new Promise((resolve) => {
 const server = await startOrExplain(() =>
   createVenueServer({ ...options, port: ports.page, fallback: files, headers: dataHeaders(), log }),
 )
-say(`Kedge is ready at ${server.url}`)
-say(`its signer, which keeps the trading keys, has an origin of its own on port ${ports.signer}`)
-say('Press Ctrl+C to stop.')
+print(`Kedge is ready at ${server.url}`)
+print(`its signer, which keeps the trading keys, has an origin of its own on port ${ports.signer}`)
+print('Press Ctrl+C to stop.')
 await untilSignal()
-say('stopping …')
+print('stopping …')
 signerServer.close()
 signerServer.closeAllConnections()
 await server.close()

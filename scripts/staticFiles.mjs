@@ -101,8 +101,8 @@ export function createStaticFiles(folder, { venueList = [], signer = null } = {}
 
   function compress(file, coding, tag) {
     const key = `${coding} ${tag} ${file}`
-    const kept = compressed.get(key)
-    if (kept) return kept
+    const cached = compressed.get(key)
+    if (cached) return cached
     const body = readCopy(file, coding) ?? compressNow(readFileSync(file), coding)
     compressed.set(key, body)
     return body

@@ -20,7 +20,7 @@ export type Flood = {
 /** Starts the proxy in a process of its own, so that it does not slow down the measurement. */
 export async function createFlood(venueUrl: string): Promise<Flood> {
   const child = fork(fileURLToPath(new URL('./flood.process.js', import.meta.url)))
-  const hear = <Op extends FromFlood['op']>(op: Op) =>
+  const waitFor = <Op extends FromFlood['op']>(op: Op) =>
     new Promise<Extract<FromFlood, { op: Op }>>((resolve) => {
       const listen = (message: FromFlood): void => {
         if (message.op !== op) return
@@ -30,14 +30,14 @@ export async function createFlood(venueUrl: string): Promise<Flood> {
       child.on('message', listen)
     })
   const send = (message: ToFlood): void => void child.send(message)
-  const ready = hear('ready')
+  const ready = waitFor('ready')
   send({ op: 'start', venueUrl })
   const { url } = await ready
   return {
     url,
     setRate: (rate) => send({ op: 'rate', rate }),
     async sent() {
-      const answer = hear('count')
+      const answer = waitFor('count')
       send({ op: 'count' })
       return (await answer).sent
     },

@@ -102,16 +102,16 @@ export async function measurePaint(page: Page, seconds: number): Promise<number[
   const [feed, painter] = [workerOf('feed.worker'), workerOf('bookPainter')]
   await page.evaluate(noteScenes)
   await feed.evaluate(() => {
-    const heard: [number, number][] = []
-    Object.assign(globalThis, { heard })
-    const known = new Set<WebSocket>()
+    const received: [number, number][] = []
+    Object.assign(globalThis, { received })
+    const patched = new Set<WebSocket>()
     const { send } = WebSocket.prototype
     WebSocket.prototype.send = function (data) {
-      if (!known.has(this)) {
-        known.add(this)
+      if (!patched.has(this)) {
+        patched.add(this)
         this.addEventListener('message', ({ data: text }: MessageEvent<string>) => {
           const found = text.includes('"l2_book"') && /"q":(\d+),"t"/.exec(text)
-          if (found) heard.push([Number(found[1]), performance.timeOrigin + performance.now()])
+          if (found) received.push([Number(found[1]), performance.timeOrigin + performance.now()])
         })
       }
       send.call(this, data)
@@ -129,10 +129,10 @@ export async function measurePaint(page: Page, seconds: number): Promise<number[
   })
   // the worker pings at least every 15 s, and is observed from its first ping on
   await page.waitForTimeout(16_000 + seconds * 1000)
-  const heard = await feed.evaluate(() => (globalThis as unknown as { heard: [number, number][] }).heard)
+  const received = await feed.evaluate(() => (globalThis as unknown as { received: [number, number][] }).received)
   const painted = await painter.evaluate(() => (globalThis as unknown as { painted: number[] }).painted)
   const scenes = await page.evaluate(() => (window as unknown as { scenes: [number, number][] }).scenes)
-  return heard.flatMap(([updateId, at]) => {
+  return received.flatMap(([updateId, at]) => {
     const posted = scenes.find(([shown, when]) => shown >= updateId && when >= at)?.[1]
     const shown = posted === undefined ? undefined : painted.find((when) => when >= posted)
     return shown === undefined ? [] : [shown - at]

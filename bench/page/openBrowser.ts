@@ -60,13 +60,13 @@ export async function openBrowser(routed = false): Promise<Browser> {
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stderr!.on('data', (chunk: Buffer) => {
-      const found = ADDRESS.exec((said += chunk.toString()))?.[1]
+      const found = ADDRESS.exec((output += chunk.toString()))?.[1]
       if (found) resolve(found)
     })
-    child.once('exit', () => reject(new Error(`the browser did not start; it said:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the browser did not start; it said:\n${output}`)))
   })
 }
 

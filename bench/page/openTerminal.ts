@@ -11,13 +11,13 @@ export async function startTerminal(): Promise<Terminal> {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--port', '0', '--test-controls', '--seed', '7'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      const found = READY.exec((said += chunk.toString()))?.[1]
+      const found = READY.exec((output += chunk.toString()))?.[1]
       if (found) resolve(found.replace(/\/$/, ''))
     })
-    child.once('exit', () => reject(new Error(`the terminal did not start; it said:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the terminal did not start; it said:\n${output}`)))
   })
   return {
     url,

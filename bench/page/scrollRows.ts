@@ -54,7 +54,7 @@ export async function scrollRows(
 }
 
 /** The position of a table, and the texts of its rendered rows. */
-export async function likenessOf(table: Locator): Promise<Likeness> {
+export async function copyRows(table: Locator): Promise<Likeness> {
   return table.evaluate((element) => {
     const { left, top, width, height } = element.parentElement!.getBoundingClientRect()
     const drawn = [...element.querySelectorAll<HTMLTableRowElement>('tbody tr:not([aria-hidden])')]
@@ -77,7 +77,7 @@ export async function scrollNothing(browser: Browser, seconds: number): Promise<
  */
 export async function scrollBareList(
   browser: Browser,
-  likeness: Likeness,
+  copied: Likeness,
   count: number,
   rowsAFrame: number,
   seconds: number,
@@ -124,7 +124,7 @@ export async function scrollBareList(
       box.id = 'list'
       box.addEventListener('scroll', draw)
     },
-    { ...likeness, all: count, rowPx: ROW_PX },
+    { ...copied, all: count, rowPx: ROW_PX },
   )
   const scrolled = await scrollRows(browser, page, page.locator('#list'), rowsAFrame, seconds)
   await page.close()

@@ -16,7 +16,7 @@ const AGAIN_MS = 20
 const [, , url = '', seconds = '8', addresses = '10'] = process.argv
 const { hostname, port } = new URL(url)
 const end = Date.now() + Number(seconds) * 1000
-const goesOn = () => Date.now() < end
+const isRunning = () => Date.now() < end
 const counts = {
   connected: 0,
   messages: 0,
@@ -61,7 +61,7 @@ const SOCKET_KINDS = [
 ]
 
 function startSocket(index) {
-  if (!goesOn()) return
+  if (!isRunning()) return
   const act = /** @type {(socket: WebSocket) => void} */ (SOCKET_KINDS[index % SOCKET_KINDS.length])
   const path = index % 2 === 0 ? '/v1' : '/v1/fast'
   const socket = new WebSocket(`ws://${hostname}:${port}${path}`, { localAddress: addressOf(index) })
@@ -170,7 +170,7 @@ const HTTP_KINDS = [
 ]
 
 function startHttp(index) {
-  if (!goesOn()) return
+  if (!isRunning()) return
   const kind = /** @type {HttpKind} */ (HTTP_KINDS[index % HTTP_KINDS.length])
   const { write, answers, everyMs = 1 } = kind
   const socket = connect({ host: hostname, port: Number(port), localAddress: addressOf(index) })

@@ -30,8 +30,12 @@ const Row = ({ symbol }) => <Button aria-label={text('cancelLabel', { symbol })}
 
 // A control is pressed by voice with the words that are seen on it (WCAG 2.5.3).
 test.each([...languages])('the visible text of a control is part of its accessible name, in %s', (_, messages) => {
-  const say = ({ key, message }: { key: string; message: string }) =>
+  const translate = ({ key, message }: { key: string; message: string }) =>
     (messages[`${message}#${key}`] ?? messages[message] ?? message).toLowerCase()
-  const wrong = named.filter(({ name, shown }) => !shown.message.includes('{') && !say(name).includes(say(shown)))
-  expect(wrong.map(({ path, name, shown }) => `${path}: "${say(shown)}" is not in "${say(name)}"`)).toEqual([])
+  const wrong = named.filter(
+    ({ name, shown }) => !shown.message.includes('{') && !translate(name).includes(translate(shown)),
+  )
+  expect(wrong.map(({ path, name, shown }) => `${path}: "${translate(shown)}" is not in "${translate(name)}"`)).toEqual(
+    [],
+  )
 })

@@ -68,8 +68,8 @@ function resolveImport(root, folder, importer, specifier) {
  * @returns {string[][]}
  */
 export function findCycles(sources) {
-  const known = new Set(sources.map((file) => file.path))
-  const importsOfPath = new Map(sources.map((file) => [file.path, file.imports.filter((path) => known.has(path))]))
+  const paths = new Set(sources.map((file) => file.path))
+  const importsOfPath = new Map(sources.map((file) => [file.path, file.imports.filter((path) => paths.has(path))]))
   /** @type {Map<string, { index: number, low: number, isOpen: boolean }>} */
   const visited = new Map()
   /** @type {string[]} */
@@ -98,6 +98,6 @@ export function findCycles(sources) {
     return own
   }
 
-  for (const path of known) if (!visited.has(path)) visit(path)
+  for (const path of paths) if (!visited.has(path)) visit(path)
   return cycles
 }

@@ -17,17 +17,17 @@ export function practiceVenue() {
       const environment = server.environments['venue']
       if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('no environment to run the venue in')
       const { runner } = environment
-      const say = (line) => server.config.logger.info(line, { timestamp: true })
+      const info = (line) => server.config.logger.info(line, { timestamp: true })
       let host = launch()
 
       /** @returns {Promise<import('../../src/venue/node').VenueHost>} */
       async function launch() {
         const { createVenueHost } = await runner.import(ENTRY)
         const started = await createVenueHost({
-          log: (_level, message) => say(message),
+          log: (_level, message) => info(message),
           testControls: process.env['KEDGE_TEST_CONTROLS'] === '1',
         })
-        say('practice venue is up, on the same port as the page')
+        info('practice venue is up, on the same port as the page')
         return started
       }
 
@@ -62,7 +62,7 @@ export function practiceVenue() {
       })
       server.watcher.on('change', (path) => {
         if (!VENUE_SOURCES.test(path.replaceAll('\\', '/')) || path.endsWith('.test.ts')) return
-        say('the venue changed; starting it anew')
+        info('the venue changed; starting it anew')
         replace().catch((error) => server.config.logger.error(String(error)))
       })
       host.catch((error) => server.config.logger.error(`the practice venue did not start: ${error}`))

@@ -34,11 +34,11 @@ const WatchedDialog = lazyPart(async () => (await import('@/features/watched/Wat
 /** Watched addresses, on every page: the dialog when it is opened, and notifications of fills if any address is stored. */
 function WatchedHost() {
   const { watched } = useServices()
-  const asked = useStore(openDialog, ({ name }) => name === 'watched')
+  const isRequested = useStore(openDialog, ({ name }) => name === 'watched')
   const opened = useLive(watched.loaded, ({ service }) => service !== null)
   return (
     <FailureBoundary fallback={null}>
-      <Suspense>{asked && <WatchedDialog />}</Suspense>
+      <Suspense>{isRequested && <WatchedDialog />}</Suspense>
       <Suspense>{(watched.isStored || opened) && <FillWatch />}</Suspense>
     </FailureBoundary>
   )
@@ -67,9 +67,9 @@ const AlertWatch = lazyPart(async () => (await import('@/features/alerts/AlertWa
 /** Alerts, on every page: watched if this browser stores any, and their dialog when it is opened. */
 function AlertsHost() {
   const { alerts } = useServices()
-  const asked = useStore(openDialog, ({ name }) => name === 'alerts')
+  const isRequested = useStore(openDialog, ({ name }) => name === 'alerts')
   const opened = useLive(alerts.loaded, ({ service }) => service !== null)
-  if (!alerts.isStored && !opened && !asked) return null
+  if (!alerts.isStored && !opened && !isRequested) return null
   return (
     <PartBoundary>
       <AlertWatch />

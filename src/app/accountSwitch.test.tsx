@@ -68,7 +68,7 @@ async function createDesk() {
     random: createRandom(1),
     venueClock,
   })
-  let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
+  let receive: (event: MessageEvent<FromWorker>) => void = () => undefined
   const engine = createFeedEngine({
     open,
     words: createChannelNames(),
@@ -77,11 +77,11 @@ async function createDesk() {
     timers,
     random: createRandom(2),
     venueClock,
-    send: (message) => hear({ data: structuredClone(message) } as MessageEvent<FromWorker>),
+    send: (message) => receive({ data: structuredClone(message) } as MessageEvent<FromWorker>),
   })
   const port: FeedPort = {
     postMessage: (message) => engine.receive(structuredClone(message)),
-    addEventListener: (_, listener) => void (hear = listener),
+    addEventListener: (_, listener) => void (receive = listener),
     terminate: () => undefined,
   }
   const feed = createFeed({
@@ -102,11 +102,11 @@ async function createDesk() {
       await new Promise((resolve) => setTimeout(resolve, 0))
       await time.advance(1)
     })
-  const until = async <T,>(asked: Promise<T>): Promise<T> => {
+  const until = async <T,>(promise: Promise<T>): Promise<T> => {
     let done = false
-    void asked.finally(() => (done = true))
+    void promise.finally(() => (done = true))
     for (let round = 0; round < 200 && !done; round++) await pass(50)
-    return await asked
+    return await promise
   }
   return { venue, services, time, pass, until }
 }
@@ -159,9 +159,9 @@ function PlainRows() {
   const finished = useInfiniteQuery(ordersHistoryQuery(http, account))
   const executions = useInfiniteQuery(executionsQuery(http, account))
   const balances = useBalances(account)
-  const held = (balances.data ?? []).filter(({ coin, total }) => coin !== 'USDC' && total !== '0')
+  const others = (balances.data ?? []).filter(({ coin, total }) => coin !== 'USDC' && total !== '0')
   const traded = [open, recent, positions, finished.data ?? [], executions.data ?? []].flat()
-  const names = [...held.map(({ coin }) => coin), ...traded.map((row) => findMarket(row.symbol_id)?.instrument.base)]
+  const names = [...others.map(({ coin }) => coin), ...traded.map((row) => findMarket(row.symbol_id)?.instrument.base)]
   return (
     <table>
       <tbody>

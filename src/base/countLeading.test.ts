@@ -7,8 +7,8 @@ test('counts the entries before the first that fails the condition, for any numb
 })
 
 test('checks no more entries than a binary search needs, and none beyond the end', () => {
-  const asked: number[] = []
-  countLeading(1_000, (index) => asked.push(index) > 0)
-  expect(asked.length).toBeLessThanOrEqual(10)
-  expect(Math.max(...asked)).toBeLessThan(1_000)
+  const checked: number[] = []
+  countLeading(1_000, (index) => checked.push(index) > 0)
+  expect(checked.length).toBeLessThanOrEqual(10)
+  expect(Math.max(...checked)).toBeLessThan(1_000)
 })

@@ -22,7 +22,7 @@ export type Lazy<T> = {
 /** Makes code load when it is first needed; a failure is counted in `lazyLoads`. */
 export function createLazy<T extends object>(fetchCode: () => Promise<T>): Lazy<T> {
   let value: T | null = null
-  let asked: { readonly attempt: number; readonly code: Promise<T> } | null = null
+  let loading: { readonly attempt: number; readonly code: Promise<T> } | null = null
   async function run(): Promise<T> {
     try {
       value = await fetchCode()
@@ -36,8 +36,8 @@ export function createLazy<T extends object>(fetchCode: () => Promise<T>): Lazy<
     current: () => value,
     load() {
       const { attempt } = lazyLoads.getState()
-      if (asked === null || (value === null && asked.attempt !== attempt)) asked = { attempt, code: run() }
-      return asked.code
+      if (loading === null || (value === null && loading.attempt !== attempt)) loading = { attempt, code: run() }
+      return loading.code
     },
   }
 }

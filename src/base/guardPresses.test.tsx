@@ -37,26 +37,26 @@ function click(id: string, at: number, place: { clientX: number; clientY: number
   find(id).dispatchEvent(stamp(new PointerEvent('pointerdown', init), at))
   find(id).dispatchEvent(stamp(new MouseEvent('click', init), at + 5))
 }
-const doneThings = () => done.mock.calls.map(([name]) => name)
+const handledClicks = () => done.mock.calls.map(([name]) => name)
 
 describe('guardPresses', () => {
   test.each([0, 40, 100, DOUBLE_PRESS_MS - 1])('two clicks on a writing control %d ms apart are one', (apart) => {
     click('cancel', 1000)
     click('cancel', 1000 + apart)
-    expect(doneThings()).toEqual(['cancel'])
+    expect(handledClicks()).toEqual(['cancel'])
   })
 
   test.each([0, 40, 100, DOUBLE_PRESS_MS - 1])('two Enters on a writing control %d ms apart are one', (apart) => {
     pressKey('cancel', 1000)
     pressKey('cancel', 1000 + apart)
-    expect(doneThings()).toEqual(['cancel'])
+    expect(handledClicks()).toEqual(['cancel'])
   })
 
   test('two clicks are two presses after an action in another frame, such as an answer to the signer', () => {
     click('cancel', 1000)
     window.dispatchEvent(new Event('blur'))
     click('cancel', 1300)
-    expect(doneThings()).toEqual(['cancel', 'cancel'])
+    expect(handledClicks()).toEqual(['cancel', 'cancel'])
   })
 
   test('later presses count again', () => {
@@ -64,13 +64,13 @@ describe('guardPresses', () => {
     click('cancel', 1000 + DOUBLE_PRESS_MS)
     pressKey('cancel', 5000)
     pressKey('cancel', 5000 + DOUBLE_PRESS_MS)
-    expect(doneThings()).toHaveLength(4)
+    expect(handledClicks()).toHaveLength(4)
   })
 
   test('the second click does not reach a control that moved under the pointer', () => {
     click('cancel', 1000)
     click('other', 1060)
-    expect(doneThings()).toEqual(['cancel'])
+    expect(handledClicks()).toEqual(['cancel'])
   })
 
   test('a double click does not close the dialog that it opened', () => {
@@ -92,13 +92,13 @@ describe('guardPresses', () => {
     pressKey('save', 5000)
     pressKey('open', 5080)
     pressKey('open', 5080 + DOUBLE_PRESS_MS)
-    expect(doneThings()).toEqual(['save', 'save', 'open'])
+    expect(handledClicks()).toEqual(['save', 'save', 'open'])
   })
 
   test('a press on another row is another press', () => {
     click('cancel', 1000, { clientX: 10, clientY: 10 })
     click('other', 1060, { clientX: 10, clientY: 38 })
-    expect(doneThings()).toEqual(['cancel', 'other'])
+    expect(handledClicks()).toEqual(['cancel', 'other'])
   })
 
   test('a key that opened something does not press the newly focused control, held or pressed again', () => {
@@ -106,35 +106,35 @@ describe('guardPresses', () => {
     for (let at = 1500; at < 2500; at += 30) pressKey('cancel', at, { repeat: true })
     pressKey('open', 5000)
     pressKey('cancel', 5100)
-    expect(doneThings()).toEqual(['open', 'open'])
+    expect(handledClicks()).toEqual(['open', 'open'])
   })
 
   test('a press on another control after Tab is another press', () => {
     pressKey('open', 1000)
     pressKey('open', 1050, { key: 'Tab' })
     pressKey('cancel', 1100)
-    expect(doneThings()).toContain('cancel')
+    expect(handledClicks()).toContain('cancel')
   })
 
   test('Enter in a field of a form that writes is one press', () => {
     pressKey('price', 1000)
     pressKey('price', 1080)
     pressKey('price', 1500, { repeat: true })
-    expect(doneThings()).toEqual(['save'])
+    expect(handledClicks()).toEqual(['save'])
   })
 
   test('Enter after typing is another press', () => {
     click('save', 1000)
     find('price').dispatchEvent(new Event('input', { bubbles: true }))
     click('save', 1200)
-    expect(doneThings()).toEqual(['save', 'save'])
+    expect(handledClicks()).toEqual(['save', 'save'])
   })
 
   test('a control with its own key handlers receives one of them', () => {
     pressKey('handle', 1000)
     pressKey('handle', 1050)
     pressKey('handle', 1600, { repeat: true })
-    expect(doneThings()).toEqual(['handle Enter'])
+    expect(handledClicks()).toEqual(['handle Enter'])
   })
 
   test('a handle that was dragged can be dragged again at once, but is not clicked twice', () => {
@@ -145,10 +145,10 @@ describe('guardPresses', () => {
     at('pointerdown', 1000, 10)
     at('pointerup', 1100, 40)
     at('pointerdown', 1200, 10)
-    expect(doneThings()).toEqual(['handle taken', 'handle taken'])
+    expect(handledClicks()).toEqual(['handle taken', 'handle taken'])
     at('pointerup', 1210, 10)
     at('pointerdown', 1300, 10)
-    expect(doneThings()).toEqual(['handle taken', 'handle taken'])
+    expect(handledClicks()).toEqual(['handle taken', 'handle taken'])
   })
 
   test('a button keeps its first press as one with the second, although the pointer moved in between', () => {
@@ -157,7 +157,7 @@ describe('guardPresses', () => {
       stamp(new PointerEvent('pointerup', { button: 0, clientX: 10, clientY: 30, bubbles: true }), 1006),
     )
     click('cancel', 1100, { clientX: 10, clientY: 30 })
-    expect(doneThings()).toEqual(['cancel'])
+    expect(handledClicks()).toEqual(['cancel'])
   })
 
   test('Space that is held long clicks once when it is released', () => {
@@ -176,7 +176,7 @@ describe('guardPresses', () => {
 
   test('controls that do not write may be clicked any number of times', () => {
     for (const at of [1000, 1050, 1100]) click('open', at)
-    expect(doneThings()).toHaveLength(3)
+    expect(handledClicks()).toHaveLength(3)
   })
 
   test('two double clicks in a row are one', () => {

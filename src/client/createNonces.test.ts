@@ -10,7 +10,7 @@ import { createMemoryStore } from './storage/createFallbackStore'
 
 const SIGNER = `0x${'11'.repeat(20)}`
 
-function heard(time: ReturnType<typeof createFakeTime>, serverTime = time.clock.now()) {
+function clockWithPong(time: ReturnType<typeof createFakeTime>, serverTime = time.clock.now()) {
   const clock = createVenueClock(time.clock)
   const at = time.clock.monotonic()
   clock.addSample({ serverTime, sentAt: at, receivedAt: at, precisionMs: 1 })
@@ -20,7 +20,7 @@ function heard(time: ReturnType<typeof createFakeTime>, serverTime = time.clock.
 describe('createNonces', () => {
   test('F50: a hundred in one millisecond are unique and strictly increasing', async () => {
     const time = createFakeTime()
-    const nonces = createNonces({ store: createMemoryStore(), clock: heard(time) })
+    const nonces = createNonces({ store: createMemoryStore(), clock: clockWithPong(time) })
     const all = await Promise.all(Array.from({ length: 100 }, () => nonces.next(SIGNER)))
     const values = all.map((result) => (result.ok ? result.nonce : 0))
     expect(values).toEqual(Array.from({ length: 100 }, (_, at) => time.clock.now() + at))
@@ -30,7 +30,10 @@ describe('createNonces', () => {
     const time = createFakeTime()
     const factory = new IDBFactory()
     const tabs = Array.from({ length: 8 }, () =>
-      createNonces({ store: createDatabase(factory, 'kedge', ['nonces']).store<number>('nonces'), clock: heard(time) }),
+      createNonces({
+        store: createDatabase(factory, 'kedge', ['nonces']).store<number>('nonces'),
+        clock: clockWithPong(time),
+      }),
     )
     const all = await Promise.all(tabs.flatMap((tab) => Array.from({ length: 50 }, () => tab.next(SIGNER))))
     expect(new Set(all.map((result) => result.ok && result.nonce)).size).toBe(400)
@@ -55,7 +58,7 @@ describe('createNonces', () => {
 
   test('F47: after a clock steps back an hour no nonce repeats, and at most one write waits for the venue', async () => {
     const time = createFakeTime()
-    const clock = heard(time)
+    const clock = clockWithPong(time)
     const nonces = createNonces({ store: createMemoryStore(), clock })
     const before = await nonces.next(SIGNER)
     const venueTime = time.clock.now()
@@ -75,7 +78,7 @@ describe('createNonces', () => {
 
   test('a clock that turns out to be behind discards no nonce that was issued by a correct one', async () => {
     const time = createFakeTime()
-    const clock = heard(time)
+    const clock = clockWithPong(time)
     const store = createMemoryStore<number>()
     const nonces = createNonces({ store, clock })
     const before = await nonces.next(SIGNER)
@@ -105,10 +108,10 @@ describe('createNonces', () => {
     time.stepWall(DAY_MS)
     await createNonces({ store, clock: createVenueClock(time.clock) }).next(SIGNER)
     time.stepWall(-DAY_MS)
-    const deaf = createNonces({ store, clock: createVenueClock(time.clock) })
-    expect(await deaf.next(SIGNER)).toMatchObject({ ok: false })
-    expect(await deaf.next(SIGNER)).toMatchObject({ ok: false })
-    expect(await createNonces({ store, clock: heard(time) }).next(SIGNER)).toEqual({
+    const unsynchronized = createNonces({ store, clock: createVenueClock(time.clock) })
+    expect(await unsynchronized.next(SIGNER)).toMatchObject({ ok: false })
+    expect(await unsynchronized.next(SIGNER)).toMatchObject({ ok: false })
+    expect(await createNonces({ store, clock: clockWithPong(time) }).next(SIGNER)).toEqual({
       ok: true,
       nonce: time.clock.now(),
     })
@@ -116,14 +119,14 @@ describe('createNonces', () => {
 
   test('signers have nonces of their own', async () => {
     const time = createFakeTime()
-    const nonces = createNonces({ store: createMemoryStore(), clock: heard(time) })
+    const nonces = createNonces({ store: createMemoryStore(), clock: clockWithPong(time) })
     const [a, b] = [await nonces.next(SIGNER), await nonces.next(`0x${'22'.repeat(20)}`)]
     expect(a).toEqual(b)
   })
 
   test('reserved nonces are available at once, each once, in order, and above earlier ones', async () => {
     const time = createFakeTime()
-    const nonces = createNonces({ store: createMemoryStore(), clock: heard(time) })
+    const nonces = createNonces({ store: createMemoryStore(), clock: clockWithPong(time) })
     expect(nonces.ready(SIGNER)).toBeNull()
     const before = await nonces.next(SIGNER)
     await nonces.prepare(SIGNER)
@@ -135,7 +138,7 @@ describe('createNonces', () => {
 
   test('while a caller waits for the store, no other gets a reserved nonce before it', async () => {
     const time = createFakeTime()
-    const nonces = createNonces({ store: createMemoryStore(), clock: heard(time) })
+    const nonces = createNonces({ store: createMemoryStore(), clock: clockWithPong(time) })
     await nonces.prepare(SIGNER)
     const waiting = nonces.next(SIGNER)
     expect(nonces.ready(SIGNER)).toBeNull()
@@ -162,7 +165,7 @@ describe('createNonces', () => {
         async (steps) => {
           const time = createFakeTime()
           const store = createMemoryStore<number>()
-          const tabs = Array.from({ length: 4 }, () => createNonces({ store, clock: heard(time) }))
+          const tabs = Array.from({ length: 4 }, () => createNonces({ store, clock: clockWithPong(time) }))
           const taken: number[][] = tabs.map(() => [])
           const pending: Promise<unknown>[] = []
           for (const [tab, step, ms] of steps) {

@@ -51,11 +51,13 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
     let aheadMs = 0
     const last = await store.update(signer, (stored) => {
       const now = clock.now()
-      const known = [stored, issued.get(signer)].filter((one) => Number.isSafeInteger(one)) as number[]
+      const candidates = [stored, issued.get(signer)].filter((one) => Number.isSafeInteger(one)) as number[]
       const isContradicted = contradictionLasts(signer, now)
       const possible = clock.synchronized()
-        ? known.filter((one) => one < now + MAX_AHEAD_MS || (!isContradicted && one <= (issuedInTime.get(signer) ?? 0)))
-        : known
+        ? candidates.filter(
+            (one) => one < now + MAX_AHEAD_MS || (!isContradicted && one <= (issuedInTime.get(signer) ?? 0)),
+          )
+        : candidates
       const first = Math.max(now, ...possible.map((one) => one + 1))
       aheadMs = Math.max(0, first - now - MAX_AHEAD_MS)
       return aheadMs > 0 ? first - 1 : first + count - 1

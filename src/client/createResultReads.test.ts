@@ -11,10 +11,10 @@ type Query = { readonly start_time: number; readonly cursor?: string }
 /** A venue with flows that a test adds, newest first, two on a page. */
 function createBench(page = 2) {
   const time = createFakeTime()
-  const asked: Query[] = []
+  const queries: Query[] = []
   const venue = { flows: [] as { time: number; amount: string }[], state: 'well' as 'well' | 'dead' | 'hung' }
   const read = async (_: string, query: Query, { signal }: { signal: AbortSignal }) => {
-    asked.push(query)
+    queries.push(query)
     if (venue.state === 'dead') throw new UnreachableError('down')
     if (venue.state === 'hung')
       return await new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
@@ -27,31 +27,31 @@ function createBench(page = 2) {
   const sum = async (from = 0) =>
     (await reads.read(ACCOUNT, from))?.reduce((total, { amount }) => total + amount, 0n) ?? null
   const add = (at: number, amount: string) => venue.flows.push({ time: at, amount })
-  return { time, asked, venue, sum, add, reads }
+  return { time, queries, venue, sum, add, reads }
 }
 
 describe('results', () => {
   test('are read over all pages, and cached for five seconds', async () => {
-    const { time, asked, sum, add } = createBench()
+    const { time, queries, sum, add } = createBench()
     for (const at of [1, 2, 3]) add(at, '-1')
     expect(await sum()).toBe(parseDecimal('-3'))
     add(4, '-1')
     await time.advance(RESULTS_LAST_MS)
     expect(await sum()).toBe(parseDecimal('-3'))
-    expect(asked).toHaveLength(2)
+    expect(queries).toHaveLength(2)
     await time.advance(1)
     expect(await sum()).toBe(parseDecimal('-4'))
   })
 
   test('are read again from the newest time on, each counted once', async () => {
-    const { time, asked, sum, add } = createBench(100)
+    const { time, queries, sum, add } = createBench(100)
     for (const at of [1, 2, 2]) add(at, '-1')
     await sum()
     add(2, '-1')
     add(3, '-1')
     await time.advance(RESULTS_LAST_MS + 1)
     expect(await sum()).toBe(parseDecimal('-5'))
-    expect(asked.map(({ start_time: start }) => start)).toEqual([0, 2])
+    expect(queries.map(({ start_time: start }) => start)).toEqual([0, 2])
     expect(await sum(2), 'a later day leaves earlier ones out once it is read').toBe(parseDecimal('-5'))
     await time.advance(RESULTS_LAST_MS + 1)
     expect(await sum(2)).toBe(parseDecimal('-4'))

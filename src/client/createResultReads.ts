@@ -32,12 +32,12 @@ export function createResultReads(tools: {
   readonly timers: Timers
 }): ResultReads {
   const { http, clock, timers } = tools
-  const known = new Map<Address, Known>()
+  const cached = new Map<Address, Known>()
   const asking = new Map<Address, Promise<void>>()
 
   async function ask(account: Address, from: number): Promise<void> {
     const at = clock.monotonic()
-    const last = known.get(account)
+    const last = cached.get(account)
     const before = last !== undefined && last.from <= from ? last.results.filter(({ time }) => time >= from) : []
     const start = before.at(-1)?.time ?? from
     const controller = new AbortController()
@@ -45,9 +45,9 @@ export function createResultReads(tools: {
     try {
       const query = { address: account, limit: PAGE, start_time: start }
       const flows = await readAll(http, 'assetFlow', query, controller.signal)
-      if (flows.length >= assetFlow.retained!) return void known.delete(account)
+      if (flows.length >= assetFlow.retained!) return void cached.delete(account)
       const results = [...before.filter(({ time }) => time < start), ...selectResults(flows, COIN)]
-      known.set(account, { at, from, results })
+      cached.set(account, { at, from, results })
     } catch (error) {
       if (!(error instanceof BaseError)) throw error
     } finally {
@@ -56,13 +56,13 @@ export function createResultReads(tools: {
   }
 
   function askOnce(account: Address, from: number): Promise<void> {
-    const asked = asking.get(account) ?? ask(account, from).finally(() => asking.delete(account))
-    asking.set(account, asked)
-    return asked
+    const request = asking.get(account) ?? ask(account, from).finally(() => asking.delete(account))
+    asking.set(account, request)
+    return request
   }
 
   function fresh(account: Address, from: number): readonly Result[] | null {
-    const found = known.get(account)
+    const found = cached.get(account)
     if (!found || found.from > from || clock.monotonic() - found.at > RESULTS_LAST_MS) return null
     return found.results
   }

@@ -9,10 +9,10 @@ type Answer = { list: number[]; next: string | null } | Error | 'rejected'
 
 /** A venue that answers each cursor with what the test says; it stops the test where it is asked without end. */
 function createHttp(answers: Record<string, Answer>) {
-  const asked: { query: object; options: object }[] = []
+  const requests: { query: object; options: object }[] = []
   const read = async (name: string, query: { cursor?: string }, options: object) => {
     expect(name).toBe('executions')
-    if (asked.push({ query, options }) > 20) throw new Error('asked without end')
+    if (requests.push({ query, options }) > 20) throw new Error('asked without end')
     const answer = answers[query.cursor ?? '']!
     if (answer instanceof Error) throw answer
     if (answer === 'rejected')
@@ -23,7 +23,7 @@ function createHttp(answers: Record<string, Answer>) {
     const list = answer.list.map((id) => ({ execution_id: String(id) }))
     return { ok: true, data: { list, next_cursor: answer.next, has_more: answer.next !== null } }
   }
-  return { http: { read } as unknown as Http, asked }
+  return { http: { read } as unknown as Http, requests }
 }
 
 const read = async (http: Http, signal?: AbortSignal) =>
@@ -31,20 +31,20 @@ const read = async (http: Http, signal?: AbortSignal) =>
 
 describe('readAll', () => {
   test('joins all pages in order, each read with the same parameters and the cursor of the page before', async () => {
-    const { http, asked } = createHttp({
+    const { http, requests } = createHttp({
       '': { list: [9, 8], next: 'a' },
       a: { list: [7, 6], next: 'b' },
       b: { list: [5], next: null },
     })
     expect(await read(http)).toEqual([9, 8, 7, 6, 5])
-    expect(asked.map(({ query }) => query)).toEqual([QUERY, { ...QUERY, cursor: 'a' }, { ...QUERY, cursor: 'b' }])
-    expect(asked.map(({ options }) => options)).toEqual([{}, {}, {}])
+    expect(requests.map(({ query }) => query)).toEqual([QUERY, { ...QUERY, cursor: 'a' }, { ...QUERY, cursor: 'b' }])
+    expect(requests.map(({ options }) => options)).toEqual([{}, {}, {}])
   })
 
   test('an account without rows is one empty page', async () => {
-    const { http, asked } = createHttp({ '': { list: [], next: null } })
+    const { http, requests } = createHttp({ '': { list: [], next: null } })
     expect(await read(http)).toEqual([])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('an empty page in between does not end the list', async () => {
@@ -76,9 +76,9 @@ describe('readAll', () => {
   })
 
   test('a venue that goes away on the second page is thrown too, and the signal reaches every read', async () => {
-    const { http, asked } = createHttp({ '': { list: [2], next: 'a' }, a: new UnreachableError('away') })
+    const { http, requests } = createHttp({ '': { list: [2], next: 'a' }, a: new UnreachableError('away') })
     const { signal } = new AbortController()
     await expect(read(http, signal)).rejects.toBeInstanceOf(UnreachableError)
-    expect(asked.map(({ options }) => options)).toEqual([{ signal }, { signal }])
+    expect(requests.map(({ options }) => options)).toEqual([{ signal }, { signal }])
   })
 })

@@ -13,10 +13,10 @@ export async function readAll<N extends PagedName>(
   signal?: AbortSignal,
 ): Promise<ReadReply<N>['list'][number][]> {
   const rows: ReadReply<N>['list'][number][] = []
-  const asked = new Set<string>()
+  const cursors = new Set<string>()
   let cursor: string | null = ''
-  while (cursor !== null && !asked.has(cursor)) {
-    asked.add(cursor)
+  while (cursor !== null && !cursors.has(cursor)) {
+    cursors.add(cursor)
     const query: ReadParameters<N> = cursor === '' ? parameters : { ...parameters, cursor }
     const page: ReadReply<N> = unwrap(await http.read(name, query, signal ? { signal } : {}))
     rows.push(...page.list)

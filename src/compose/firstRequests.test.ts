@@ -15,9 +15,9 @@ let feedWorker = new EventTarget()
 
 /** The used globals of the page; every request is recorded and answered. */
 function setUp(answers: Record<string, () => Promise<Response>>, path = '/trade/BTC-PERP') {
-  const asked: string[] = []
+  const urls: string[] = []
   vi.stubGlobal('location', new URL(path, 'http://page.test'))
-  vi.stubGlobal('document', { baseURI: 'http://page.test/', fonts: { load: async () => void asked.push('font') } })
+  vi.stubGlobal('document', { baseURI: 'http://page.test/', fonts: { load: async () => void urls.push('font') } })
   posted.length = 0
   class TestWorker extends EventTarget {
     postMessage = (message: unknown) => void posted.push(message)
@@ -27,11 +27,11 @@ function setUp(answers: Record<string, () => Promise<Response>>, path = '/trade/
     return feedWorker
   })
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(String(url))
+    urls.push(String(url))
     const found = Object.entries(answers).find(([part]) => String(url).includes(part))
     return found ? found[1]() : Promise.resolve(new Response('other'))
   })
-  return asked
+  return urls
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -40,7 +40,7 @@ beforeEach(() => vi.stubGlobal('sessionStorage', { getItem: () => null }))
 afterEach(() => vi.unstubAllGlobals())
 
 test('requests the symbols as soon as the venue is known, and answers the first request for them once', async () => {
-  const asked = setUp({
+  const urls = setUp({
     'venues.json': async () => Response.json([ENTRY]),
     symbols: async () => new Response('list', { headers: { date: 'Wed, 25 Nov 2026 08:00:00 GMT' } }),
   })
@@ -49,21 +49,21 @@ test('requests the symbols as soon as the venue is known, and answers the first 
   await settle()
   const config = { httpUrl: 'http://page.test', wsUrl: 'ws://page.test', domainName: 'Kedge Practice' }
   expect(posted, 'the feed connects').toEqual([{ op: 'start', config }])
-  expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(1)
+  expect(urls.filter((url) => url === SYMBOLS)).toHaveLength(1)
   expect(requests.hasSymbols()).toBe(true)
   const first = await requests.fetch(SYMBOLS)
   expect(await first.text()).toBe('list')
   // The answer must not contain a Date header, which would be read later.
   expect(first.headers.get('date')).toBeNull()
   expect(requests.hasSymbols()).toBe(false)
-  expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(1)
+  expect(urls.filter((url) => url === SYMBOLS)).toHaveLength(1)
   await requests.fetch(SYMBOLS)
-  expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(2)
+  expect(urls.filter((url) => url === SYMBOLS)).toHaveLength(2)
 })
 
 test('symbols that failed to load are requested again', async () => {
   let fails = true
-  const asked = setUp({
+  const urls = setUp({
     'venues.json': async () => Response.json([ENTRY]),
     symbols: async () => {
       if (fails) throw new TypeError('cut')
@@ -76,7 +76,7 @@ test('symbols that failed to load are requested again', async () => {
   expect(requests.hasSymbols()).toBe(false)
   fails = false
   expect(await (await requests.fetch(SYMBOLS)).text()).toBe('list')
-  expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(2)
+  expect(urls.filter((url) => url === SYMBOLS)).toHaveLength(2)
 })
 
 test('does not request a venue with a profile, or one in the page', async () => {
@@ -84,10 +84,10 @@ test('does not request a venue with a profile, or one in the page', async () => 
     { ...ENTRY, profile: {} },
     { ...ENTRY, httpUrl: 'page:', wsUrl: 'page:' },
   ]) {
-    const asked = setUp({ 'venues.json': async () => Response.json([entry]) })
+    const urls = setUp({ 'venues.json': async () => Response.json([entry]) })
     await beginFirstRequests().venue
     await settle()
-    expect(asked).toEqual([expect.stringContaining('venues.json'), 'font'])
+    expect(urls).toEqual([expect.stringContaining('venues.json'), 'font'])
     expect(posted).toEqual([])
   }
 })
@@ -144,10 +144,10 @@ test('leaves symbols that it cannot read, or that come late, to the terminal', a
 })
 
 test('asks for the font after the symbols, and the desk waits for it for a second at most', async () => {
-  const asked = setUp(WITH_SYMBOLS)
+  const urls = setUp(WITH_SYMBOLS)
   await beginFirstRequests().venue
   await settle()
-  expect(asked).toEqual([expect.stringContaining('venues.json'), SYMBOLS, 'font'])
+  expect(urls).toEqual([expect.stringContaining('venues.json'), SYMBOLS, 'font'])
   vi.useFakeTimers()
   vi.stubGlobal('document', { fonts: { load: () => new Promise(() => {}) } })
   const waited = loadFont().then(() => 'waited')

@@ -58,13 +58,13 @@ test('sends the signer the language of the page, and each later choice', async (
   document.documentElement.lang = 'es'
   const { posted, load } = open()
   load()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const port = posted[0]!.ports[0]!
-  port.addEventListener('message', ({ data }) => heard.push(data))
+  port.addEventListener('message', ({ data }) => received.push(data))
   port.start()
   document.documentElement.lang = 'ko'
   await vi.waitFor(() =>
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { op: 'language', locale: 'es' },
       { op: 'language', locale: 'ko' },
     ]),

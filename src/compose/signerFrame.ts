@@ -57,9 +57,9 @@ export function openSignerFrame(url: string, venueId: string, document: Document
   dialog.append(frame)
   document.body.append(dialog)
   port1.start()
-  const sayLanguage = () => port1.postMessage({ op: 'language', locale: document.documentElement.lang })
-  new MutationObserver(sayLanguage).observe(document.documentElement, { attributeFilter: ['lang'] })
-  sayLanguage()
+  const sendLanguage = () => port1.postMessage({ op: 'language', locale: document.documentElement.lang })
+  new MutationObserver(sendLanguage).observe(document.documentElement, { attributeFilter: ['lang'] })
+  sendLanguage()
 
   function onSurface(shown: boolean): void {
     if (shown === dialog.open) return

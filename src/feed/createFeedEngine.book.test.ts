@@ -104,17 +104,17 @@ describe('book', () => {
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'error', problem: 'invalid_snapshot', frame: null })
     expect(subscriptionsOf(bench)).toBe(4)
     await reject(60)
-    const asked = subscriptionsOf(bench)
-    expect(asked).toBeGreaterThan(8)
-    expect(asked).toBeLessThan(24)
+    const attempts = subscriptionsOf(bench)
+    expect(attempts).toBeGreaterThan(8)
+    expect(attempts).toBeLessThan(24)
     bench.engine.receive({ op: 'retry' })
     await bench.time.advance(50)
-    expect(subscriptionsOf(bench)).toBe(asked + 1)
+    expect(subscriptionsOf(bench)).toBe(attempts + 1)
     bench.venue.last().say(snapshot(1))
     await bench.time.advance(50)
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', problem: null })
     await bench.time.advance(60_000)
-    expect(subscriptionsOf(bench)).toBe(asked + 1)
+    expect(subscriptionsOf(bench)).toBe(attempts + 1)
     bench.venue.last().say(delta(7, 8))
     await bench.time.advance(1_100)
     await reject(4)
@@ -128,7 +128,7 @@ describe('book', () => {
 
   test('a subscription that the venue rejects is asked for again with pauses, whatever the channel', async () => {
     const bench = createEngineBench()
-    bench.venue.habits.acknowledges = false
+    bench.venue.behavior.acknowledges = false
     await bench.open(1, BOOK)
     await bench.open(2, { kind: 'ticker', symbolId: 1 })
     const reject = () => {
@@ -139,7 +139,7 @@ describe('book', () => {
     reject()
     await bench.time.advance(50)
     expect([bench.last(1, 'book').phase, bench.last(2, 'ticker').phase]).toEqual(['error', 'error'])
-    bench.venue.habits.acknowledges = true
+    bench.venue.behavior.acknowledges = true
     await bench.time.advance(6_000)
     bench.venue.last().say(snapshot(1))
     await bench.time.advance(50)

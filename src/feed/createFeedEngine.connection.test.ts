@@ -12,7 +12,7 @@ describe('connection', () => {
 
   test('F9: a subscription without acknowledgement is repeated after 3 s, then the socket is replaced', async () => {
     const bench = createEngineBench()
-    bench.venue.habits.acknowledges = false
+    bench.venue.behavior.acknowledges = false
     await bench.open(1, BOOK)
     await bench.time.advance(3_200)
     expect(bench.venue.connections).toHaveLength(1)
@@ -30,7 +30,7 @@ describe('connection', () => {
 
   test('F12, F16: silence is amber at 7 s and red at 10 s, and the socket is replaced', async () => {
     const bench = await withBook()
-    bench.venue.habits.pongs = false
+    bench.venue.behavior.pongs = false
     const silentFrom = bench.time.clock.monotonic()
     const statusAt = async (ms: number) => {
       await bench.time.advance(silentFrom + ms - bench.time.clock.monotonic())
@@ -46,7 +46,7 @@ describe('connection', () => {
 
   test('a book with another depth, on a second socket, loads without changing the connection’s status', async () => {
     const bench = await withBook()
-    bench.venue.habits.opens = false
+    bench.venue.behavior.opens = false
     await bench.open(2, { ...BOOK, depth: 50 } as Spec)
     await bench.time.advance(3_000)
     expect(bench.last(2, 'book').phase).toBe('loading')
@@ -64,9 +64,9 @@ describe('connection', () => {
     bench.venue.last().drop(1013)
     await bench.time.advance(1_500)
     bench.venue.last().say(snapshot(2))
-    bench.venue.habits.pongs = false
+    bench.venue.behavior.pongs = false
     await bench.time.advance(11_000)
-    bench.venue.habits.pongs = true
+    bench.venue.behavior.pongs = true
     bench.engine.receive({ op: 'wake' })
     await bench.time.advance(20)
     const { losses } = bench.connection()
@@ -83,7 +83,7 @@ describe('connection', () => {
 
   test('F16: a connection that opened and stays silent is replaced, too', async () => {
     const bench = createEngineBench()
-    Object.assign(bench.venue.habits, { acknowledges: false, pongs: false })
+    Object.assign(bench.venue.behavior, { acknowledges: false, pongs: false })
     await bench.open(1, BOOK)
     await bench.time.advance(5_000)
     expect(bench.connection().status).not.toBe('live')
@@ -91,7 +91,7 @@ describe('connection', () => {
     expect(bench.venue.connections.length).toBeGreaterThan(1)
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'loading', frame: null })
     expect(bench.connection().lastFrameAt).toBeNull()
-    Object.assign(bench.venue.habits, { acknowledges: true, pongs: true })
+    Object.assign(bench.venue.behavior, { acknowledges: true, pongs: true })
     bench.venue.last().drop()
     await bench.time.advance(11_000)
     bench.venue.last().say(snapshot(1))
@@ -101,7 +101,7 @@ describe('connection', () => {
 
   test('F13: a connection with data stays live without pongs', async () => {
     const bench = await withBook()
-    bench.venue.habits.pongs = false
+    bench.venue.behavior.pongs = false
     for (let q = 2; q <= 300; q++) {
       bench.venue.last().say(delta(q - 1, q))
       await bench.time.advance(1_000)
@@ -187,7 +187,7 @@ describe('connection', () => {
 
   test('F46: learns the venue time and the round trip from pongs', async () => {
     const bench = createEngineBench()
-    bench.venue.habits.time = () => bench.time.clock.now() + 300_000
+    bench.venue.behavior.time = () => bench.time.clock.now() + 300_000
     await bench.open(1, BOOK)
     await bench.time.advance(1_100)
     expect(bench.connection().clockOffsetMs).toBeGreaterThan(299_000)
@@ -254,14 +254,14 @@ describe('connection', () => {
 
   test('F55: offline shows at once; online reconnects at once; a venue on this machine is never offline', async () => {
     const bench = await withBook()
-    bench.venue.habits.pongs = false
+    bench.venue.behavior.pongs = false
     bench.engine.receive({ op: 'online', online: false })
     await bench.time.advance(20)
     expect(bench.connection().status).toBe('offline')
     bench.venue.last().say(delta(1, 2))
     await bench.time.advance(300)
     expect(bench.connection().status).toBe('live')
-    bench.venue.habits.opens = false
+    bench.venue.behavior.opens = false
     bench.venue.last().drop()
     const before = bench.venue.connections.length
     bench.engine.receive({ op: 'online', online: true })

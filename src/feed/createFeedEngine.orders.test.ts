@@ -24,13 +24,13 @@ describe('orders', () => {
   })
 
   test('F18: a lost push is repaired by the next read, and an order is removed only after a read by its id', async () => {
-    const asked: string[] = []
+    const readIds: string[] = []
     let open = [createOrder()]
     const bench = createEngineBench({
       reads: {
         openOrders: async () => open,
         async order(_, id) {
-          asked.push(id)
+          readIds.push(id)
           return createOrder({ state: 'filled', updated_time: 3_000, cum_filled_quantity: '1' })
         },
       },
@@ -38,7 +38,7 @@ describe('orders', () => {
     await bench.open(1, ORDERS)
     open = []
     await bench.time.advance(15_300)
-    expect(asked).toEqual(['7'])
+    expect(readIds).toEqual(['7'])
     expect(bench.last(1, 'orders').changed).toMatchObject([{ state: 'filled', cum_filled_quantity: '1' }])
   })
 
@@ -132,10 +132,10 @@ describe('orders', () => {
     answer([createPosition()])
     await bench.time.advance(50)
     expect(bench.last(1, 'positions')).toMatchObject({ phase: 'live', positions: [{ open_size: '1' }] })
-    bench.venue.habits.opens = false
+    bench.venue.behavior.opens = false
     bench.venue.last().drop()
     await bench.time.advance(2_000)
-    bench.venue.habits.opens = true
+    bench.venue.behavior.opens = true
     bench.venue.last().open()
     await bench.time.advance(1_500)
     expect(bench.connection().status).toBe('live')
@@ -146,11 +146,11 @@ describe('orders', () => {
   })
 
   test('F39: an order that a restarted venue lost is removed after a read of that order, not before', async () => {
-    const asked: string[] = []
+    const readIds: string[] = []
     let answer: (order: Order | null) => void = () => undefined
     let open = [createOrder()]
     const order = (_: string, id: string) => {
-      asked.push(id)
+      readIds.push(id)
       return new Promise<Order | null>((resolve) => void (answer = resolve))
     }
     const bench = createEngineBench({ reads: { openOrders: async () => open, order } })
@@ -160,7 +160,7 @@ describe('orders', () => {
     open = []
     bench.venue.last().drop()
     await bench.time.advance(2_000)
-    expect([asked, isRemoved()]).toEqual([['7'], false])
+    expect([readIds, isRemoved()]).toEqual([['7'], false])
     answer(null)
     await bench.time.advance(20)
     expect(isRemoved()).toBe(true)

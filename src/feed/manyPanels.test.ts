@@ -18,7 +18,7 @@ function createDesk() {
   const time = createFakeTime()
   const { clock, timers } = time
   const venue = createFakeVenue(clock.now)
-  let hear: (event: MessageEvent<FromWorker>) => void = nothing
+  let receive: (event: MessageEvent<FromWorker>) => void = nothing
   const engine = createFeedEngine({
     open: venue.open,
     words: createChannelNames({ channels: {} }),
@@ -27,11 +27,11 @@ function createDesk() {
     timers,
     random: () => 0.5,
     venueClock: createVenueClock(clock),
-    send: (message) => hear({ data: structuredClone(message) } as MessageEvent<FromWorker>),
+    send: (message) => receive({ data: structuredClone(message) } as MessageEvent<FromWorker>),
   })
   const port: FeedPort = {
     postMessage: (message) => engine.receive(structuredClone(message)),
-    addEventListener: (_, listener) => void (hear = listener),
+    addEventListener: (_, listener) => void (receive = listener),
     terminate: nothing,
   }
   const feed = createFeed({

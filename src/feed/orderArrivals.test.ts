@@ -40,21 +40,21 @@ function arrivals(words: readonly Word[]): Word[][] {
 
 /** Plays one history and returns all views of the orders that the page got. */
 async function play(words: readonly Word[], end: Order): Promise<Order[]> {
-  let truth: Order | null = null
+  let latest: Order | null = null
   const later = <T>(value: T) => new Promise<T>((resolve) => void bench.time.timers.set(() => resolve(value), READ_MS))
   const isOpen = (order: Order | null) => order !== null && !isTerminal(order.state)
   const bench: EngineBench = createEngineBench({
     reads: {
-      openOrders: () => later(isOpen(truth) ? [truth!] : []),
-      order: () => later(truth),
+      openOrders: () => later(isOpen(latest) ? [latest!] : []),
+      order: () => later(latest),
       finishedOrders: () => later([]),
     },
   })
   await bench.open(1, { kind: 'orders', address: ACCOUNT })
   await bench.time.advance(2 * READ_MS)
-  truth = placed
+  latest = placed
   for (const [at, word] of words.entries()) {
-    if (word === 'ended' || at === words.length - 1) truth = end
+    if (word === 'ended' || at === words.length - 1) latest = end
     if (word === 'placed') bench.venue.last().say(orderPush(placed))
     if (word === 'ended') bench.venue.last().say(orderPush(end))
     if (word === 'reply') bench.engine.receive({ op: 'hint', hint: { address: ACCOUNT, orderIds: ['7'] } })

@@ -41,7 +41,7 @@ function heapBytes(): number {
 function createDesk() {
   const time = createFakeTime()
   const venue = createFakeVenue(time.clock.now)
-  let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
+  let receive: (event: MessageEvent<FromWorker>) => void = () => undefined
   const reads = { ...noReads }
   const engine = createFeedEngine({
     open: venue.open,
@@ -51,11 +51,11 @@ function createDesk() {
     timers: time.timers,
     random: createRandom(3),
     venueClock: createVenueClock(time.clock),
-    send: (message) => hear({ data: structuredClone(message) } as MessageEvent<FromWorker>),
+    send: (message) => receive({ data: structuredClone(message) } as MessageEvent<FromWorker>),
   })
   const port: FeedPort = {
     postMessage: (message) => engine.receive(structuredClone(message)),
-    addEventListener: (_, listener) => void (hear = listener),
+    addEventListener: (_, listener) => void (receive = listener),
     terminate: () => undefined,
   }
   const feed = createFeed({
@@ -184,7 +184,7 @@ test.each([
   { timeout: 60_000 },
   async (_, opens) => {
     const bench = createEngineBench()
-    bench.venue.habits.opens = opens
+    bench.venue.behavior.opens = opens
     await bench.open(1, BOOK)
     await bench.open(2, { kind: 'orders', address: ACCOUNT })
     let before = 0
@@ -202,7 +202,7 @@ test.each([
     }
     expect(heapBytes() - before, 'bytes since it had settled').toBeLessThan(MAX_BYTES)
     expect(bench.connection().reconnects).toBeGreaterThanOrEqual(DISCONNECTS - 1)
-    bench.venue.habits.opens = true
+    bench.venue.behavior.opens = true
     if (!opens) bench.venue.last().open()
     await bench.time.advance(100)
     bench.venue.last().say(snapshot(1))

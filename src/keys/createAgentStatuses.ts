@@ -19,8 +19,8 @@ export function createAgentStatuses(refresh: (account: Address) => Promise<void>
   const lives = new Map<Address, Live<AgentStatus>>()
 
   function storeOf(account: Address): StoreApi<AgentStatus> {
-    const known = stores.get(account)
-    if (known) return known
+    const existing = stores.get(account)
+    if (existing) return existing
     const store = createStore<AgentStatus>(() => ({ kind: 'unknown' }))
     stores.set(account, store)
     return store
@@ -52,9 +52,9 @@ export function createAgentStatuses(refresh: (account: Address) => Promise<void>
 
   return {
     live(account) {
-      const known = lives.get(account) ?? createLive(account)
-      lives.set(account, known)
-      return known
+      const existing = lives.get(account) ?? createLive(account)
+      lives.set(account, existing)
+      return existing
     },
     get: (account) => storeOf(account).getState(),
     set: (account, status) => storeOf(account).setState(status, true),

@@ -89,12 +89,12 @@ export async function findLabel(
   http: Pick<Http, 'read'>,
   account: Address,
   label: string,
-  isHeld: (agent: Address) => boolean,
+  isStored: (agent: Address) => boolean,
 ): Promise<LabelUse | null> {
   const result = await http.read('agents', { address: account.toLowerCase(), limit: 200 })
   if (!result.ok) throw new RejectedError(result.rejected)
   const found = result.data.list.find((agent) => agent.label === label)
   if (!found) return null
   const { agent_address: agent, expires_time: expiresTime } = found
-  return { agent, expiresTime, storedHere: isHeld(agent) }
+  return { agent, expiresTime, storedHere: isStored(agent) }
 }

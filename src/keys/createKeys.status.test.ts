@@ -113,9 +113,9 @@ describe('resume', () => {
   })
 
   test('F65: a key whose approval was never sent is kept while another tab may still send it, then deleted', async () => {
-    const young = createKeysBench({ kept: [unapproved] })
-    await young.keys.resume()
-    expect(young.vault.kept).toHaveLength(1)
+    const fresh = createKeysBench({ kept: [unapproved] })
+    await fresh.keys.resume()
+    expect(fresh.vault.kept).toHaveLength(1)
     const old = createKeysBench({ kept: [storedKey(NOW - 700_000, { approvedTime: null, expiresTime: null })] })
     await old.keys.resume()
     expect(old.vault.kept).toEqual([])

@@ -40,7 +40,7 @@ export function createKeys(options: KeysOptions): Keys {
   const note = createOutcomeHandler({ vault, storedKeys, clock })
   let concluding: Promise<void> = Promise.resolve()
   const concluded = () => concluding
-  const isHeld = (agent: Address) => vault.state.getState()?.keys.some((key) => key.agent === agent) ?? false
+  const isStored = (agent: Address) => vault.state.getState()?.keys.some((key) => key.agent === agent) ?? false
 
   async function forget(account: string): Promise<void> {
     await storedKeys.loaded
@@ -78,7 +78,7 @@ export function createKeys(options: KeysOptions): Keys {
     profileLabel: () => vault.profileLabel(),
     storedAgents: keepEach((owner) => selectStored(vault.state, owner)),
     approvedHere: (agent) => vault.wasApproved(v.parse(addressSchema, agent)),
-    labelInUse: (account, label) => findLabel(http, account, label, isHeld),
+    labelInUse: (account, label) => findLabel(http, account, label, isStored),
     ...createAgentWrites({ wallet, writes, concluded }),
     async wipe() {
       await vault.wipe()

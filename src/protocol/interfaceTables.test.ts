@@ -22,7 +22,7 @@ describe('writes', () => {
     const described = rows!.map((row) =>
       [span(row['Path']), row['Method'], row['Tag or type'], row['Agent Key'], row['`target_address`']].join(' '),
     )
-    const known = all.map((action) =>
+    const fromCode = all.map((action) =>
       [
         action.path,
         action.method,
@@ -31,7 +31,7 @@ describe('writes', () => {
         action.targetMay ? 'yes' : 'no',
       ].join(' '),
     )
-    expect(described.toSorted()).toEqual(known.toSorted())
+    expect(described.toSorted()).toEqual(fromCode.toSorted())
   })
 
   test('have the tags and names of docs/protocol 2.5', () => {

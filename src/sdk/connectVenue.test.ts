@@ -112,7 +112,7 @@ describe('subscribe', () => {
     const venue = await connectFunded()
     const pushes: ChannelPush<'order'>[] = []
     let wake = () => undefined as void
-    const heard = async (count: number) => {
+    const waitForMessages = async (count: number) => {
       while (pushes.length < count) await new Promise<void>((resolve) => (wake = resolve))
     }
     const address = venue.account! as `0x${string}`
@@ -125,7 +125,7 @@ describe('subscribe', () => {
       stop = venue.subscribe('order', { address }, { onPush, onSubscribed: resolve })
     })
     const { order_id } = confirmed(await venue.write('placeOrder', ORDER))
-    await heard(1)
+    await waitForMessages(1)
     expect(pushes[0]).toMatchObject({ data: { order_id, address, price: '58000' } })
     stop()
   })

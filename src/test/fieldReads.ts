@@ -66,9 +66,9 @@ export function findFieldReads({ config, fs, files, isPanel, records, schemas }:
     /** The symbol that an imported name refers to. */
     const resolveAlias = (symbol: TypeSymbol | undefined): TypeSymbol | undefined => {
       if (!symbol || (symbol.flags & SymbolFlags.Alias) === 0) return symbol
-      const known = aliased.get(symbol.id) ?? checker.getAliasedSymbol(symbol)
-      aliased.set(symbol.id, known)
-      return known
+      const original = aliased.get(symbol.id) ?? checker.getAliasedSymbol(symbol)
+      aliased.set(symbol.id, original)
+      return original
     }
 
     /** The declarations of names; in a pattern, the declarations of the properties that it reads. */

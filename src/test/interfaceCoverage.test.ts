@@ -11,7 +11,7 @@ import {
   isTerminalFile,
   listFields,
   listInterface,
-  NOWHERE,
+  NO_FOLDER,
   readCoverageLine,
   RECORDS,
   type Source,
@@ -117,7 +117,7 @@ describe('the check itself', () => {
 
   test('an unused part is written as such', () => {
     expect(describeCoverage([{ group: 'reads', name: 'none', isIn: () => false }], sources)).toEqual([
-      `| reads | \`${NOWHERE}\` | \`none\` |`,
+      `| reads | \`${NO_FOLDER}\` | \`none\` |`,
     ])
   })
 })

@@ -233,7 +233,7 @@ function namesState({ text }: Source, name: string): boolean {
 export function describeCoverage(parts: readonly InterfacePart[], sources: readonly Source[]): readonly string[] {
   const groups = new Map<string, Map<string, string[]>>()
   for (const part of parts) {
-    const folder = findPlaces(part, sources)[0] ?? NOWHERE
+    const folder = findPlaces(part, sources)[0] ?? NO_FOLDER
     const folders = groups.get(part.group) ?? new Map<string, string[]>()
     groups.set(part.group, folders.set(folder, [...(folders.get(folder) ?? []), part.name]))
   }
@@ -245,7 +245,7 @@ export function describeCoverage(parts: readonly InterfacePart[], sources: reado
 }
 
 /** The table's text for a part that no folder uses. */
-export const NOWHERE = 'nowhere'
+export const NO_FOLDER = 'nowhere'
 
 /** Reads a line of the table back: which parts are in which folder. Null for any other line. */
 export function readCoverageLine(line: string): { group: string; folder: string; names: readonly string[] } | null {

@@ -33,10 +33,10 @@ describe('venue server', () => {
   /** Bytes sent to the server as they are, and what it says before it closes. */
   function sendRaw(url: string, text: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      let said = ''
+      let received = ''
       const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
-      socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
-      socket.on('close', () => resolve(said))
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+      socket.on('close', () => resolve(received))
       socket.on('error', reject)
     })
   }
@@ -44,19 +44,19 @@ describe('venue server', () => {
   /** A socket that keeps what it hears, and waits for what is to come. */
   async function listen(url: string, path: string) {
     const socket = new WebSocket(url.replace('http', 'ws') + path)
-    const heard: Message[] = []
+    const messages: Message[] = []
     let wake = () => undefined as void
     socket.on('message', (data: Buffer) => {
-      heard.push(JSON.parse(data.toString()) as Message)
+      messages.push(JSON.parse(data.toString()) as Message)
       wake()
     })
     await new Promise((resolve) => socket.once('open', resolve))
     return {
       socket,
-      heard,
+      messages,
       async until(condition: (message: Message) => boolean): Promise<Message> {
         for (;;) {
-          const found = heard.find(condition)
+          const found = messages.find(condition)
           if (found) return found
           await new Promise<void>((resolve) => (wake = resolve))
         }

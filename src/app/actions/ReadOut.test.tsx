@@ -9,7 +9,7 @@ import { PageKeys } from './PageKeys'
 import { readOut } from './ReadOut'
 
 beforeEach(() => {
-  readOut.setState({ asked: null })
+  readOut.setState({ target: null })
   liveMessages.setState({ polite: [], assertive: [] })
 })
 afterEach(cleanup)
@@ -38,39 +38,39 @@ async function show() {
 }
 
 const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }))
-const heard = () => liveMessages.getState().polite.map(({ text }) => text)
+const announcements = () => liveMessages.getState().polite.map(({ text }) => text)
 
 const PRICES = 'BTC-PERP: last 60,000.0, +1.69% in 24 hours. Bid 59,999.9, ask 60,000.1.'
 
 test('the hotkey reads out the prices of the open market once, and says when they are stale', async () => {
   const { ticker } = await show()
   await press('p')
-  expect(heard()).toEqual([PRICES])
+  expect(announcements()).toEqual([PRICES])
   await act(async () => ticker.setState({ ticker: { ...testTicker, last_price: '60100' } }))
-  expect(heard()).toEqual([PRICES])
+  expect(announcements()).toEqual([PRICES])
   await act(async () => ticker.setState({ phase: 'stale', ticker: testTicker }))
-  await act(async () => readOut.setState({ asked: 'market' }))
-  expect(heard()).toEqual([PRICES, `Not current: ${PRICES}`])
+  await act(async () => readOut.setState({ target: 'market' }))
+  expect(announcements()).toEqual([PRICES, `Not current: ${PRICES}`])
 })
 
 test('prices that are still loading are read out when they arrive', async () => {
   const { ticker } = await show()
   await act(async () => ticker.setState({ phase: 'loading', ticker: null }))
   await press('p')
-  expect(heard()).toEqual([])
+  expect(announcements()).toEqual([])
   await act(async () => ticker.setState({ phase: 'live', ticker: testTicker }))
-  expect(heard()).toEqual([PRICES])
+  expect(announcements()).toEqual([PRICES])
 })
 
 test('a second hotkey reads out equity, margin and PnL, or that there is no account', async () => {
   const { services } = await show()
   await press('e')
   await waitFor(() =>
-    expect(heard()).toEqual([
+    expect(announcements()).toEqual([
       'Equity 11,000.00 USDC, available 7,000.00, unrealized PnL +1,000.00, margin ratio 1.36%, 1 position.',
     ]),
   )
   await act(async () => services.session.setState({ owner: null }))
-  await act(async () => readOut.setState({ asked: 'account' }))
-  expect(heard().at(-1)).toBe('No account')
+  await act(async () => readOut.setState({ target: 'account' }))
+  expect(announcements().at(-1)).toBe('No account')
 })

@@ -13,15 +13,15 @@ import { announce } from '@/ui/announce'
 import { text } from './messages'
 
 /** What to read out as soon as its data is available; null: nothing. */
-export const readOut = createStore<{ asked: 'market' | 'account' | null }>(() => ({ asked: null }))
+export const readOut = createStore<{ target: 'market' | 'account' | null }>(() => ({ target: null }))
 
 /** Reads out the open market's prices, or the account, once, for users of screen readers. */
 export function ReadOut({ markets, open }: { markets: readonly Market[]; open: Market | undefined }) {
-  const asked = useStore(readOut, (state) => state.asked)
-  if (!open || asked === null) return null
+  const target = useStore(readOut, (state) => state.target)
+  if (!open || target === null) return null
   return (
     <MarketsContext value={{ markets, open }}>
-      {asked === 'market' ? <ReadMarket market={open} /> : <ReadAccount />}
+      {target === 'market' ? <ReadMarket market={open} /> : <ReadAccount />}
     </MarketsContext>
   )
 }
@@ -31,7 +31,7 @@ function useReading(message: string | null): void {
   useEffect(() => {
     if (message === null) return
     announce(message)
-    readOut.setState({ asked: null })
+    readOut.setState({ target: null })
   }, [message])
 }
 

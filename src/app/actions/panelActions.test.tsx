@@ -11,7 +11,7 @@ import { choose, show } from './paletteFixtures'
 
 beforeEach(() => {
   palette.setState({ open: null })
-  chartRequests.setState({ asked: null, charts: [], opened: null })
+  chartRequests.setState({ pending: null, charts: [], opened: null })
 })
 afterEach(() => {
   closeDialog()

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: noop, removeEventListener: noop }))
   palette.setState({ open: null })
   modifyIntent.setState({ orderId: null })
-  positionIntent.setState({ asked: null })
+  positionIntent.setState({ intent: null })
   closeDialog()
   followIntent.setState({ order: null })
   ticketForms.setState({}, true)
@@ -120,7 +120,7 @@ test('each action of a position has an entry that opens its dialog, with margin 
   expect(found).toEqual(names.map((name) => `Positions: BTC-PERP Long: ${name}`))
   await act(async () => palette.setState({ open: null }))
   await choose('Positions: BTC-PERP Long: TP/SL…')
-  expect(positionIntent.getState().asked).toEqual({ symbol_id: 1, position_side: 'both', action: 'exits', exit: null })
+  expect(positionIntent.getState().intent).toEqual({ symbol_id: 1, position_side: 'both', action: 'exits', exit: null })
 })
 
 test('several positions can be closed together, and cross positions have no margin entry', async () => {
@@ -131,7 +131,7 @@ test('several positions can be closed together, and cross positions have no marg
   expect(await list('positions: margin')).toEqual([])
   await act(async () => palette.setState({ open: null }))
   await choose('Positions: Close all')
-  expect(positionIntent.getState().asked).toEqual({ action: 'closeAll', symbol_id: null })
+  expect(positionIntent.getState().intent).toEqual({ action: 'closeAll', symbol_id: null })
 })
 
 test('an algo order is paused and stopped, a scaled order opens its dialogs', async () => {

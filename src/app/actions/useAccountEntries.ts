@@ -167,7 +167,7 @@ function usePositionEntries({ markets, toDesk }: PageActions): PanelEntry[] {
       act()
     },
   })
-  const all = () => positionIntent.setState({ asked: { action: 'closeAll', symbol_id: null } })
+  const all = () => positionIntent.setState({ intent: { action: 'closeAll', symbol_id: null } })
   return [
     ...positions.flatMap((position) => {
       const { symbol_id: symbolId, position_side: side, open_size: size } = position

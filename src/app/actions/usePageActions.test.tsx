@@ -14,7 +14,7 @@ import { rankEntries } from './rankEntries'
 
 beforeEach(() => {
   palette.setState({ open: null })
-  chartRequests.setState({ asked: null, charts: [], opened: null })
+  chartRequests.setState({ pending: null, charts: [], opened: null })
 })
 afterEach(() => {
   closeDialog()

@@ -234,8 +234,8 @@ export function usePageActions(): PageActions {
     alerts: () => showDialog('alerts', open && String(open.instrument.symbolId)),
     startTour,
     openReport: () => showDialog('report'),
-    readMarket: () => readOut.setState({ asked: 'market' }),
-    readAccount: () => readOut.setState({ asked: 'account' }),
+    readMarket: () => readOut.setState({ target: 'market' }),
+    readAccount: () => readOut.setState({ target: 'account' }),
   }
   return { run, chart, openLayout, addPanel, askMarkets, toDesk, changeOrder, markets, open }
 }

@@ -20,7 +20,7 @@ const PositionIntentDialog = lazyPart(
  */
 export function DeskDialogs() {
   const follows = useLive(followIntent, ({ order }) => order !== null)
-  const asksPosition = useLive(positionIntent, ({ asked }) => asked !== null)
+  const asksPosition = useLive(positionIntent, ({ intent }) => intent !== null)
   const { address } = useAccount()
   // Loaded ahead: closing a position must not wait for a download.
   useEffect(() => {

@@ -23,7 +23,7 @@ type Props = {
 /** Two areas with a movable border, whose position is stored in the settings. */
 export function Split({ id, between, sized, size, unit, min, max, minOther, first, second }: Props) {
   const { settings } = useServices()
-  const [kept] = useSetting('panelSizes')
+  const [sizes] = useSetting('panelSizes')
   const [moving, setMoving] = useState<number | null>(null)
   const group = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function Split({ id, between, sized, size, unit, min, max, minOther, firs
     const { [id]: _, ...others } = settings.getState().panelSizes
     settings.setState({ panelSizes: value === null ? others : { ...others, [id]: value } })
   }
-  const current = moving ?? kept[id] ?? size
+  const current = moving ?? sizes[id] ?? size
   const limits = (minSize: number, maxSize?: number): CSSProperties =>
     columns ? { minWidth: minSize, maxWidth: maxSize } : { minHeight: minSize, maxHeight: maxSize }
   const place = (which: 'first' | 'second', content: ReactNode) =>
@@ -101,13 +101,13 @@ const STRIDE = 96
  * a wider hit area.
  */
 function Divider({ between, value, range, unit, grasp, onReset }: DividerProps) {
-  const held = useRef<{ from: number; moved: boolean; hold: Hold } | null>(null)
+  const drag = useRef<{ from: number; moved: boolean; hold: Hold } | null>(null)
   const columns = between === 'columns'
   const sign = columns && document.dir === 'rtl' ? -1 : 1
   const pointOf = (event: PointerEvent) => (columns ? sign * event.clientX : event.clientY)
   const release = (event: PointerEvent) => {
-    if (held.current?.moved) held.current.hold.drop(pointOf(event) - held.current.from)
-    held.current = null
+    if (drag.current?.moved) drag.current.hold.drop(pointOf(event) - drag.current.from)
+    drag.current = null
   }
   const press = (event: KeyboardEvent) => {
     const step = event.shiftKey ? STRIDE : STEP
@@ -133,12 +133,12 @@ function Divider({ between, value, range, unit, grasp, onReset }: DividerProps) 
       onDoubleClick={onReset}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        held.current = { from: pointOf(event), moved: false, hold: grasp() }
+        drag.current = { from: pointOf(event), moved: false, hold: grasp() }
       }}
       onPointerMove={(event) => {
-        if (held.current === null) return
-        held.current.moved = true
-        held.current.hold.move(pointOf(event) - held.current.from)
+        if (drag.current === null) return
+        drag.current.moved = true
+        drag.current.hold.move(pointOf(event) - drag.current.from)
       }}
       onPointerUp={release}
       onPointerCancel={release}

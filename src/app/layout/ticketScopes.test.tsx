@@ -148,7 +148,7 @@ test(
 
     const marketOf = (panel: string) => selectMarket(marketLinks.getState(), panel, testMarkets, page.getState().open)
     /** What was sent by a press that said this much; a step that is no press sends nothing. */
-    const check = async (said: Said | null, step: () => unknown) => {
+    const check = async (target: Said | null, step: () => unknown) => {
       const before = submit.mock.calls.length
       await act(async () => void step())
       for (const [action, body, options] of submit.mock.calls.slice(before) as unknown[][]) {
@@ -156,9 +156,9 @@ test(
         const symbol = testMarkets.find(({ instrument }) => instrument.symbolId === id)!.instrument.symbol
         expect({ action, symbol, account: (options as { account: string }).account }).toEqual({
           action: 'placeOrder',
-          ...said,
+          ...target,
         })
-        seen.add(`${symbol} ${said!.account}`)
+        seen.add(`${symbol} ${target!.account}`)
       }
     }
     const steps: Readonly<Record<string, (panel: string) => Promise<void>>> = {
@@ -189,13 +189,13 @@ test(
         if (random() < 0.7) await steps.type!(panel)
         const button = buttonOf(panel)
         if (!button) return
-        const said = readWhere(button.textContent)
-        expect(regionOf(panel).getAttribute('aria-label')).toBe(`Order ticket, ${said.symbol}`)
-        expect(regionOf(panel).querySelector('header')?.textContent).toContain(ACCOUNT_WORDS[said.account]!)
+        const target = readWhere(button.textContent)
+        expect(regionOf(panel).getAttribute('aria-label')).toBe(`Order ticket, ${target.symbol}`)
+        expect(regionOf(panel).querySelector('header')?.textContent).toContain(ACCOUNT_WORDS[target.account]!)
         const open = unusualQuestion.getState().question
-        await check(said, () => fireEvent.click(button))
+        await check(target, () => fireEvent.click(button))
         const { question } = unusualQuestion.getState()
-        if (question !== open) asked = said
+        if (question !== open) asked = target
       },
       confirm: async () => {
         const button = document.querySelector<HTMLButtonElement>('[data-writes="place-order-confirm"]')

@@ -7,11 +7,11 @@ type Props = { part: string | undefined }
 
 /** The page of balances, sub-accounts and account settings. */
 export function FundsPage({ part = 'funds' }: Props) {
-  const known = FUNDS_PARTS.find((name) => name === part)
-  if (!known) return <Redirect to="/funds" replace />
+  const tab = FUNDS_PARTS.find((name) => name === part)
+  if (!tab) return <Redirect to="/funds" replace />
   return (
     <MarketsPageFrame pageTitle={text('fundsPage')} title={text('funds')}>
-      <FundsPanel part={known} />
+      <FundsPanel part={tab} />
     </MarketsPageFrame>
   )
 }

@@ -17,7 +17,7 @@ async function showDesk() {
   const services = createTestServices(lives)
   const http: Partial<Http> = { read: () => new Promise(() => undefined) }
   const ticker = createStore<TickerView>(() => ({ phase: 'loading', ticker: null }))
-  const asked: string[] = []
+  const requests: string[] = []
   const { tape } = services.feed
   const { symbolId } = testMarkets[0]!.instrument
   const { tick_size: tickSize, lot_size: lotSize } = testMarkets[0]!.symbol
@@ -26,18 +26,18 @@ async function showDesk() {
   const book: typeof live = {
     ...live,
     subscribe(listener) {
-      asked.push('book')
+      requests.push('book')
       return live.subscribe(listener)
     },
   }
   const feed: Feed = {
     ...services.feed,
     ticker: () => {
-      asked.push('ticker')
+      requests.push('ticker')
       return ticker
     },
     tape: (symbolId) => {
-      asked.push('tape')
+      requests.push('tape')
       return tape(symbolId)
     },
     book: () => book,
@@ -47,34 +47,34 @@ async function showDesk() {
     testMarkets.map(({ symbol }) => symbol),
   )
   await act(async () => void render(<App services={{ ...services, feed, http: http as Http }} />))
-  return { asked, ticker, lives }
+  return { requests, ticker, lives }
 }
 
 test('the book is subscribed before the desk is rendered', async () => {
-  const { asked } = await showDesk()
+  const { requests } = await showDesk()
   expect(screen.getByRole('heading', { name: 'BTC-PERP' })).toBeTruthy()
-  expect(asked[0]).toBe('book')
+  expect(requests[0]).toBe('book')
 })
 
 /**
  * Whether a change renders no panel anew. Parts of the desk that are loaded late are rendered with what waits for them, so that
  * it is tried a few times.
  */
-async function rendersNoPanel(asked: string[], change: (attempt: number) => Promise<void>): Promise<boolean> {
+async function rendersNoPanel(requests: string[], change: (attempt: number) => Promise<void>): Promise<boolean> {
   for (let attempt = 1; attempt <= 9; attempt++) {
-    asked.length = 0
+    requests.length = 0
     await change(attempt)
-    if (!asked.includes('tape')) return true
+    if (!requests.includes('tape')) return true
   }
   return false
 }
 
 test('a new price or a change of the connection does not rerender the panels', { timeout: 60_000 }, async () => {
-  const { asked, ticker, lives } = await showDesk()
-  await waitFor(() => expect(asked).toContain('tape'), { timeout: 10_000 })
+  const { requests, ticker, lives } = await showDesk()
+  await waitFor(() => expect(requests).toContain('tape'), { timeout: 10_000 })
   const connect = async () => {
     await act(async () => lives.connection.setState({ status: 'reconnecting' }))
-    asked.length = 0
+    requests.length = 0
     await act(async () => lives.connection.setState({ status: 'live' }))
   }
   const move = async (attempt: number) => {
@@ -82,8 +82,8 @@ test('a new price or a change of the connection does not rerender the panels', {
     await act(async () => ticker.setState(change))
     await waitFor(() => expect(document.title).toContain(`60,00${attempt}`), { timeout: 5_000 })
   }
-  expect(await rendersNoPanel(asked, connect)).toBe(true)
-  expect(await rendersNoPanel(asked, move)).toBe(true)
+  expect(await rendersNoPanel(requests, connect)).toBe(true)
+  expect(await rendersNoPanel(requests, move)).toBe(true)
 })
 
 test('an unknown path shows a message with a link to trading; the root path opens the market', async () => {

@@ -23,10 +23,10 @@ export function SettingsButton() {
 
 /** Shows the settings while they are open. */
 export function SettingsHost() {
-  const asked = useStore(openDialog, ({ name }) => name === 'settings')
+  const isOpen = useStore(openDialog, ({ name }) => name === 'settings')
   return (
-    <FailureBoundary key={String(asked)} fallback={null}>
-      <Suspense>{asked && <SettingsDialog />}</Suspense>
+    <FailureBoundary key={String(isOpen)} fallback={null}>
+      <Suspense>{isOpen && <SettingsDialog />}</Suspense>
     </FailureBoundary>
   )
 }

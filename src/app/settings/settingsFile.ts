@@ -35,10 +35,10 @@ export type SettingsReading =
 
 /** The settings as the text of a file, without those in `OWN_SETTINGS`. */
 export function writeSettingsFile(settings: Settings): string {
-  const kept = Object.entries(settings).filter(
+  const exported = Object.entries(settings).filter(
     ([name, value]) => !OWN_SETTINGS.has(name) && !ADDRESS.test(JSON.stringify(value)),
   )
-  const file = { kedge: 'settings', version: SETTINGS_VERSION, settings: Object.fromEntries(kept) }
+  const file = { kedge: 'settings', version: SETTINGS_VERSION, settings: Object.fromEntries(exported) }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 

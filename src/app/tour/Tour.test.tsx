@@ -32,7 +32,7 @@ function show(stored: number | null = null) {
 const open = () => act(startTour)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const heading = () => screen.getByRole('dialog').querySelector('h2')!.textContent
-const heard = () => liveMessages.getState().polite.map(({ text }) => text)
+const announcements = () => liveMessages.getState().polite.map(({ text }) => text)
 
 test('the tour is offered once, in a message, and does not start by itself', () => {
   const services = show()
@@ -76,7 +76,7 @@ test('the tour has five steps, each announced, and starts over after it was fini
     'Tour: Place an order',
     'Tour: Follow it',
   ])
-  expect(heard()[0]).toMatch(/^Step 2 of 5\. Read the order book\. Bids and asks/)
+  expect(announcements()[0]).toMatch(/^Step 2 of 5\. Read the order book\. Bids and asks/)
   press('Finish')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(services.settings.getState().tour).toBe(0)
@@ -92,7 +92,7 @@ test('Escape leaves the tour at any step and restores the focus; the next start 
   await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opener' }))
-  expect(heard().at(-1)).toMatch(/^Tour left/)
+  expect(announcements().at(-1)).toMatch(/^Tour left/)
   expect(services.settings.getState().tour).toBe(2)
   open()
   expect(heading()).toBe('Tour: Get an account')

@@ -17,8 +17,8 @@ export function AddPanelDialog({ onAdd }: Props) {
     onAdd(kind)
     announce(text('added', { panel: panelTitle(kind) }))
   }
-  const asked = useStore(openDialog, ({ at }) => at)
-  const kind = asked !== undefined && isPanelKind(asked) ? asked : null
+  const requested = useStore(openDialog, ({ at }) => at)
+  const kind = requested !== undefined && isPanelKind(requested) ? requested : null
   const addAsked = useEffectEvent(() => kind && add(kind))
   useEffect(() => void addAsked(), [kind])
   if (kind) return null

@@ -27,7 +27,7 @@ export function LayoutsDialog() {
   const at = useStore(openDialog, (dialog) => dialog.at)
   const [chosen, choose] = useSetting('layout')
   const [renaming, rename] = useState<string | null>(at === 'rename' ? chosen : null)
-  const [said, say] = useState<{ tone: 'plain' | 'down'; words: string } | null>(null)
+  const [notice, setNotice] = useState<{ tone: 'plain' | 'down'; words: string } | null>(null)
   const commands = useLayoutCommands()
   const use = (id: string | null) => {
     choose(id)
@@ -36,12 +36,12 @@ export function LayoutsDialog() {
   const importFile = async (file: File) => {
     const read = file.size > MAX_BYTES ? TOO_LARGE : parseLayout(await file.text())
     if ('problem' in read)
-      return say({
+      return setNotice({
         tone: 'down',
         words: text('notImported', { file: file.name, reason: describeProblem(read.problem) }),
       })
     choose(store.create(read.layout))
-    say({ tone: 'plain', words: text('imported', { name: read.layout.name }) })
+    setNotice({ tone: 'plain', words: text('imported', { name: read.layout.name }) })
   }
   const rowOf = (id: string) => {
     const found = selectLayout(stored, id)
@@ -53,7 +53,7 @@ export function LayoutsDialog() {
         ? [
             { name: text('copy'), act: () => void commands.copy(id, layout) },
             { name: text('exportFile'), act: () => commands.exportFile(layout) },
-            { name: text('copyLink'), act: async () => say(await commands.copyLink(layout)) },
+            { name: text('copyLink'), act: async () => setNotice(await commands.copyLink(layout)) },
           ]
         : []),
       ...(layout && isOwn ? [{ name: text('rename'), act: () => rename(id) }] : []),
@@ -99,9 +99,9 @@ export function LayoutsDialog() {
       }
     >
       <div className="flex flex-col gap-4">
-        {said && (
-          <Notice tone={said.tone} urgent>
-            {said.words}
+        {notice && (
+          <Notice tone={notice.tone} urgent>
+            {notice.words}
           </Notice>
         )}
         <Group name={text('presets')}>

@@ -97,17 +97,17 @@ describe('auto-chase', () => {
 test('a chase whose best price is out of range already does not start, and no end is announced', async () => {
   const { algos, ticker } = createAlgosBench()
   ticker.setState({ phase: 'live', ticker: { best_bid: '106', best_ask: '107' } })
-  const said: string[] = []
-  algos.onEnded(({ state }) => said.push(state.end?.reason ?? ''))
-  expect(await algos.chase({ ...chased, onBegun: () => said.push('begun') })).toBe('outOfRange')
-  expect([said, algos.view.getState().algos]).toEqual([[], []])
+  const events: string[] = []
+  algos.onEnded(({ state }) => events.push(state.end?.reason ?? ''))
+  expect(await algos.chase({ ...chased, onBegun: () => events.push('begun') })).toBe('outOfRange')
+  expect([events, algos.view.getState().algos]).toEqual([[], []])
 })
 
 test('the start of a chase is announced before its end', async () => {
   const { algos, orders } = createAlgosBench()
   orders.setState({ open: [], recent: [followed('filled', '100')] })
-  const said: string[] = []
-  algos.onEnded(({ state }) => said.push(state.end?.reason ?? ''))
-  await algos.chase({ ...chased, onBegun: () => said.push('begun') })
-  expect(said).toEqual(['begun', 'filled'])
+  const events: string[] = []
+  algos.onEnded(({ state }) => events.push(state.end?.reason ?? ''))
+  await algos.chase({ ...chased, onBegun: () => events.push('begun') })
+  expect(events).toEqual(['begun', 'filled'])
 })

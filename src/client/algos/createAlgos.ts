@@ -58,11 +58,11 @@ export function createAlgos(options: AlgosOptions): Algos {
 
   /** Ends an algo order whose tab was closed, and reconciles its open orders. */
   async function close(id: string): Promise<void> {
-    const kept = await store.get(id)
-    if (!kept || !isRunning(kept)) return
+    const running = await store.get(id)
+    if (!running || !isRunning(running)) return
     const event = { kind: 'stop', reason: 'tabClosed' } as const
     const now = clock.now()
-    const ended = applyStop(kept, event, now)
+    const ended = applyStop(running, event, now)
     await list.keep(ended)
     if (ended.kind === 'twap') settle(ended)
   }

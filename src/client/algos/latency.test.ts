@@ -19,7 +19,7 @@ import { createAlgos } from './createAlgos'
 import type { StoredChase, StoredAlgo, StoredTwap } from './StoredAlgo'
 
 const ACCOUNT = addressOf(TEST_KEY)
-const HOUSE = `0x${'9'.repeat(40)}` as const
+const MAKER = `0x${'9'.repeat(40)}` as const
 const PEER = { address: '127.0.0.1' }
 /** Network delay each way, ms. */
 const DELAYS = [5, 40, 80, 300]
@@ -38,10 +38,10 @@ async function createBench(delayMs: number) {
     scaledOrders: createMemoryStore<StoredScaledOrder>(),
   }
   const tabs = createTabsOf()
-  for (const one of [ACCOUNT, HOUSE]) await passUntil(time, venue.deposit(one, 'USDC', '1000000000'))
+  for (const one of [ACCOUNT, MAKER]) await passUntil(time, venue.deposit(one, 'USDC', '1000000000'))
   const quote = (isBuy: boolean, price: string) => {
     const body = { ...LIMIT, is_buy: isBuy, price, quantity: '5' }
-    return passUntil(time, venue.submitInternal({ action: 'placeOrder', signer: HOUSE, account: HOUSE, body }))
+    return passUntil(time, venue.submitInternal({ action: 'placeOrder', signer: MAKER, account: MAKER, body }))
   }
   await quote(false, '60010')
   await quote(true, '59990')
@@ -122,7 +122,7 @@ type Kind = {
   begin(bench: Bench, page: Page): Promise<void>
   isOpen(page: Page): boolean
   /** What the page says of it. */
-  said(page: Page): string
+  outcomeOn(page: Page): string
   /** What it has to say, where the venue took the write and where it never got it. */
   readonly taken: string
   readonly never: string
@@ -154,7 +154,7 @@ const TWAP: Kind = {
         }) as ActionBody<'placeOrder'>,
     }),
   isOpen: (page) => twapOf(page)?.state.slices[0]?.state === 'sending',
-  said(page) {
+  outcomeOn(page) {
     const { state, filledLots, code } = twapOf(page)!.state.slices[0]!
     return `${state} ${filledLots} ${code}`
   },
@@ -179,7 +179,7 @@ const CHASE: Kind = {
     expect(await algos.chase({ account: ACCOUNT, symbolId: 1, orderId, terms })).toBe('begun')
   },
   isOpen: (page) => chaseOf(page)?.state.end === null && chaseOf(page)?.state.sending !== null,
-  said: (page) => `${chaseOf(page)!.state.moves} ${chaseOf(page)!.state.end?.reason}`,
+  outcomeOn: (page) => `${chaseOf(page)!.state.moves} ${chaseOf(page)!.state.end?.reason}`,
   taken: '1 undefined',
   never: '0 undefined',
   resumed: { taken: '0 tabClosed', never: '0 tabClosed', unsent: '0 tabClosed' },
@@ -203,7 +203,7 @@ const SCALED: Kind = {
     await time.advance(1)
   },
   isOpen: (page) => scaledOrderOf(page)?.levels.some(isUnknown) ?? false,
-  said: (page) => [...new Set(scaledOrderOf(page)?.levels.map(({ state }) => state))].join(),
+  outcomeOn: (page) => [...new Set(scaledOrderOf(page)?.levels.map(({ state }) => state))].join(),
   taken: 'new',
   never: '',
   resumed: { taken: 'new', never: 'unsent', unsent: 'unsent' },
@@ -212,7 +212,7 @@ const SCALED: Kind = {
 const KINDS = [TWAP, CHASE, SCALED]
 
 /** When the page had said what became of it, ms of the wall clock. */
-async function passUntilSaid({ time }: Bench, page: Page, kind: Kind): Promise<number> {
+async function passUntilReported({ time }: Bench, page: Page, kind: Kind): Promise<number> {
   for (let waited = 0; kind.isOpen(page) && waited < 200_000; waited += 100) await time.advance(100)
   return time.clock.now()
 }
@@ -228,22 +228,22 @@ const stored = async ({ stores }: Bench, id: string) => (await stores.writes.get
 
 describe.each(DELAYS)('with %i ms each way', (delayMs) => {
   describe.each(KINDS)('$name', (kind) => {
-    test.each(['lost', 'cut'] as const)('is reported in time when its answer or request is %s', async (fate) => {
+    test.each(['lost', 'cut'] as const)('is reported in time when its answer or request is %s', async (fault) => {
       const bench = await createBench(delayMs)
       const page = createPage(bench, 'a')
-      await begin(bench, page, kind, fate)
+      await begin(bench, page, kind, fault)
       const { expiresAfter } = await underWay(bench)
-      const saidAt = await passUntilSaid(bench, page, kind)
+      const reportedAt = await passUntilReported(bench, page, kind)
       bench.line.writes.length = 0
-      expect(kind.said(page)).toBe(fate === 'lost' ? kind.taken : kind.never)
-      expect(saidAt - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
+      expect(kind.outcomeOn(page)).toBe(fault === 'lost' ? kind.taken : kind.never)
+      expect(reportedAt - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
       expect(maxPerSecond(bench.line.reads)).toBeLessThanOrEqual(2)
     })
 
-    test.each(['lost', 'cut'] as const)('is reported in time by the next page when it is %s', async (fate) => {
+    test.each(['lost', 'cut'] as const)('is reported in time by the next page when it is %s', async (fault) => {
       const bench = await createBench(delayMs)
       const first = createPage(bench, 'a')
-      await begin(bench, first, kind, fate)
+      await begin(bench, first, kind, fault)
       const { id, expiresAfter } = await underWay(bench)
       await bench.time.advance(2 * delayMs)
       first.kill()
@@ -252,17 +252,17 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       await page.resume()
       await bench.time.advance(100)
       const began = bench.time.clock.now()
-      const saidAt = await passUntilSaid(bench, page, kind)
-      expect(kind.said(page)).toBe(kind.resumed[fate === 'lost' ? 'taken' : 'never'])
-      expect(saidAt - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
-      if (fate === 'lost') expect(saidAt - began).toBeLessThanOrEqual(8_000)
+      const reportedAt = await passUntilReported(bench, page, kind)
+      expect(kind.outcomeOn(page)).toBe(kind.resumed[fault === 'lost' ? 'taken' : 'never'])
+      expect(reportedAt - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
+      if (fault === 'lost') expect(reportedAt - began).toBeLessThanOrEqual(8_000)
       expect(maxPerSecond(bench.line.reads)).toBeLessThanOrEqual(2)
       for (const since = bench.time.clock.now(); bench.time.clock.now() - since < 70_000;) {
         if ((await stored(bench, id)).settledAt !== null) break
         await bench.time.advance(250)
       }
       const { stage, settledAt } = await stored(bench, id)
-      expect(stage).toBe(fate === 'lost' ? 'confirmed' : 'blocked')
+      expect(stage).toBe(fault === 'lost' ? 'confirmed' : 'blocked')
       expect(settledAt! - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
     })
 
@@ -284,16 +284,16 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       await page.resume()
       await bench.time.advance(3_000)
       expect(kind.isOpen(page)).toBe(false)
-      expect(kind.said(page)).toBe(kind.resumed.unsent)
+      expect(kind.outcomeOn(page)).toBe(kind.resumed.unsent)
     })
   })
 })
 
 /** Begins, on a line on which every attempt of what is sent meets the same fate. */
-async function begin(bench: Bench, page: Page, kind: Kind, fate: 'lost' | 'cut'): Promise<void> {
+async function begin(bench: Bench, page: Page, kind: Kind, fault: 'lost' | 'cut'): Promise<void> {
   await kind.prepare?.(bench, page)
   bench.line.loseEvery = 5
-  bench.line.writes.push(...Array.from({ length: 60 }, () => fate))
+  bench.line.writes.push(...Array.from({ length: 60 }, () => fault))
   await kind.begin(bench, page)
   await bench.time.advance(20)
   expect(kind.isOpen(page)).toBe(true)

@@ -95,13 +95,13 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     else void list.keep(algo)
   }
 
-  function lookAtMarket(): void {
+  function onMarketUpdate(): void {
     const { best, live } = steps.readMarket(ticker.getState())
     if (best !== algo.state.best || live !== algo.state.live) dispatch({ kind: 'market', best, live })
     step()
   }
 
-  function lookAtOrder(): void {
+  function onOrderUpdate(): void {
     const { open, recent } = orders.getState()
     const is = ({ order_id: id }: { order_id: string }) => id === orderId
     const ended = recent.find(is)
@@ -159,7 +159,7 @@ function startFollowing<A extends StoredChase | StoredTrail>(
       const code = decided.kind === 'rejected' ? decided.code : decided.reason
       dispatch({ kind: 'answered', result: decided.kind, code })
     }
-    lookAtOrder()
+    onOrderUpdate()
   }
 
   function close(): void {
@@ -169,9 +169,9 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     onEnd()
   }
 
-  const ends = [ticker.subscribe(lookAtMarket), orders.subscribe(lookAtOrder)]
-  lookAtOrder()
-  lookAtMarket()
+  const ends = [ticker.subscribe(onMarketUpdate), orders.subscribe(onOrderUpdate)]
+  onOrderUpdate()
+  onMarketUpdate()
   return {
     stop() {
       dispatch({ kind: 'stop', reason: 'stopped' })

@@ -36,7 +36,7 @@ export function startTwap(
     return Promise.resolve()
   }
 
-  function lookAtMarket(): void {
+  function onMarketUpdate(): void {
     const { phase, ticker: prices } = ticker.getState()
     const text = terms.isBuy ? prices?.best_ask : prices?.best_bid
     const best = text ? parseDecimal(text) : null
@@ -89,8 +89,8 @@ export function startTwap(
     void dispatch(event)
     step()
   }
-  const end = ticker.subscribe(lookAtMarket)
-  lookAtMarket()
+  const end = ticker.subscribe(onMarketUpdate)
+  onMarketUpdate()
   return {
     stop: () => act({ kind: 'stop', reason: 'stopped' }),
     pause: () => act({ kind: 'pause' }),

@@ -26,7 +26,7 @@ describe('arming', () => {
     expect(state()).toEqual({ kind: 'off' })
     expect(await store.entries()).toEqual([])
     await time.advance(600_000)
-    expect(venue.said).toEqual([AUTO_CANCEL_TIMEOUT_MS])
+    expect(venue.timeouts).toEqual([AUTO_CANCEL_TIMEOUT_MS])
   })
 
   test('again, if the venue rejects it, leaves the timer armed: the venue still cancels', async () => {
@@ -53,10 +53,10 @@ describe('renewing', () => {
     const { autoCancel, state } = open('a')
     await answerOf(autoCancel.arm(ACCOUNT))
     venue.rejects = true
-    venue.said.length = 0
+    venue.timeouts.length = 0
     await time.advance(AUTO_CANCEL_REFRESH_MS + 10_000)
     expect(state()).toMatchObject({ kind: 'armed', failing: true })
-    expect(venue.said.length).toBe(5)
+    expect(venue.timeouts.length).toBe(5)
     venue.rejects = false
     await time.advance(3_000)
     expect(state()).toEqual({ kind: 'armed', triggerTime: venue.trigger, failing: false })
@@ -76,9 +76,9 @@ describe('renewing', () => {
     await time.advance(3_000)
     expect(state()).toEqual({ kind: 'fired', triggerTime: trigger, canceled: 2 })
     expect(await store.entries()).toEqual([])
-    const asked = venue.said.length
+    const sentBefore = venue.timeouts.length
     await time.advance(60_000)
-    expect(venue.said.length).toBe(asked)
+    expect(venue.timeouts.length).toBe(sentBefore)
   })
 })
 
@@ -93,13 +93,13 @@ describe('disarming', () => {
     venue.rejects = false
     await time.advance(3_000)
     expect(state()).toEqual({ kind: 'armed', triggerTime: venue.trigger, failing: false })
-    expect(venue.said).toEqual([AUTO_CANCEL_TIMEOUT_MS, 0, AUTO_CANCEL_TIMEOUT_MS, AUTO_CANCEL_TIMEOUT_MS])
+    expect(venue.timeouts).toEqual([AUTO_CANCEL_TIMEOUT_MS, 0, AUTO_CANCEL_TIMEOUT_MS, AUTO_CANCEL_TIMEOUT_MS])
   })
 
   test('of a timer that is off sends nothing', async () => {
     const { open, answerOf, venue } = createBench()
     expect(await answerOf(open('a').autoCancel.disarm(ACCOUNT))).toBeNull()
-    expect(venue.said).toEqual([])
+    expect(venue.timeouts).toEqual([])
   })
 
   test('during arming waits for it, so that the trader’s last action wins', async () => {
@@ -108,7 +108,7 @@ describe('disarming', () => {
     const [armed, disarmed] = [autoCancel.arm(ACCOUNT), autoCancel.disarm(ACCOUNT)]
     expect(await answerOf(armed, 300)).toBeNull()
     expect(await disarmed).toBeNull()
-    expect([venue.said, venue.trigger, state()]).toEqual([[AUTO_CANCEL_TIMEOUT_MS, 0], null, { kind: 'off' }])
+    expect([venue.timeouts, venue.trigger, state()]).toEqual([[AUTO_CANCEL_TIMEOUT_MS, 0], null, { kind: 'off' }])
   })
 
   test.each([
@@ -126,7 +126,7 @@ describe('disarming', () => {
     expect(venue.trigger).toBeNull()
     expect([a.state(), b.state()]).toEqual([{ kind: 'off' }, { kind: 'off' }])
     await time.advance(300_000)
-    expect(venue.said.every((timeout) => timeout === 0 || timeout === AUTO_CANCEL_TIMEOUT_MS)).toBe(true)
+    expect(venue.timeouts.every((timeout) => timeout === 0 || timeout === AUTO_CANCEL_TIMEOUT_MS)).toBe(true)
     expect([venue.trigger, a.state(), b.state()]).toEqual([null, { kind: 'off' }, { kind: 'off' }])
   })
 
@@ -161,7 +161,7 @@ describe('disarming', () => {
     expect(await answerOf(b.autoCancel.disarm(ACCOUNT), 300)).toBeNull()
     expect(venue.trigger).toBeNull()
     await time.advance(5_000)
-    expect(venue.said).toEqual([AUTO_CANCEL_TIMEOUT_MS, AUTO_CANCEL_TIMEOUT_MS, 0, 0])
+    expect(venue.timeouts).toEqual([AUTO_CANCEL_TIMEOUT_MS, AUTO_CANCEL_TIMEOUT_MS, 0, 0])
     await time.advance(300_000)
     expect([a.state(), b.state(), venue.trigger]).toEqual([{ kind: 'off' }, { kind: 'off' }, null])
   })
@@ -200,7 +200,7 @@ describe('another page', () => {
     const late = second.open('b')
     await second.answerOf(late.autoCancel.resume())
     expect(late.state()).toEqual({ kind: 'fired', triggerTime, canceled: 0 })
-    expect(second.venue.said, 'nothing is armed, only the history is read').toEqual([-1])
+    expect(second.venue.timeouts, 'nothing is armed, only the history is read').toEqual([-1])
   })
 
   test('is notified when the trader dismisses it; an armed timer cannot be dismissed', async () => {

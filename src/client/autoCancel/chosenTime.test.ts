@@ -9,11 +9,11 @@ describe('a time that the trader chose', () => {
     const { open, answerOf, store, venue, time } = createBench()
     const { autoCancel, state } = open('a')
     await answerOf(autoCancel.arm(ACCOUNT, CHOSEN))
-    expect(venue.said).toEqual([CHOSEN])
+    expect(venue.timeouts).toEqual([CHOSEN])
     await time.advance(CHOSEN / 3 - 1_000)
-    expect(venue.said).toEqual([CHOSEN])
+    expect(venue.timeouts).toEqual([CHOSEN])
     await time.advance(2_000)
-    expect(venue.said).toEqual([CHOSEN, CHOSEN])
+    expect(venue.timeouts).toEqual([CHOSEN, CHOSEN])
     expect(state()).toEqual({ kind: 'armed', triggerTime: venue.trigger, failing: false })
     expect(await store.get(ACCOUNT)).toMatchObject({ timeoutMs: CHOSEN })
   })
@@ -21,14 +21,14 @@ describe('a time that the trader chose', () => {
   test('is used by another page, at once or after a reload', async () => {
     const { open, answerOf, store, venue, time } = createBench()
     await answerOf(open('a').autoCancel.arm(ACCOUNT, CHOSEN))
-    venue.said.length = 0
+    venue.timeouts.length = 0
     await answerOf(open('b').autoCancel.resume())
-    expect(venue.said).toEqual([CHOSEN])
-    const kept = { account: ACCOUNT, triggerTime: time.clock.now() + 30_000, tab: 'gone' }
-    await store.set(ACCOUNT, kept)
-    venue.said.length = 0
+    expect(venue.timeouts).toEqual([CHOSEN])
+    const stored = { account: ACCOUNT, triggerTime: time.clock.now() + 30_000, tab: 'gone' }
+    await store.set(ACCOUNT, stored)
+    venue.timeouts.length = 0
     await answerOf(open('c').autoCancel.resume())
-    expect(venue.said, 'an earlier build stored none').toEqual([AUTO_CANCEL_TIMEOUT_MS])
+    expect(venue.timeouts, 'an earlier build stored none').toEqual([AUTO_CANCEL_TIMEOUT_MS])
   })
 
   test('that the venue rejects leaves the previous one in force', async () => {
@@ -38,8 +38,8 @@ describe('a time that the trader chose', () => {
     venue.rejects = true
     await answerOf(autoCancel.arm(ACCOUNT, CHOSEN))
     venue.rejects = false
-    venue.said.length = 0
+    venue.timeouts.length = 0
     await time.advance(3_000)
-    expect(venue.said).toEqual([AUTO_CANCEL_TIMEOUT_MS])
+    expect(venue.timeouts).toEqual([AUTO_CANCEL_TIMEOUT_MS])
   })
 })

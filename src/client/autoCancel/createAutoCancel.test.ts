@@ -156,18 +156,18 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
 
   test('two pages: one renews, the other follows, disarming in one applies to both', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
-    const [page, onlooker] = [open(), open()]
+    const [page, other] = [open(), open()]
     await place(page)
     await passUntil(time, page.autoCancel.arm(ACCOUNT))
     await pass(60_000)
-    expect(onlooker.state()).toMatchObject({ kind: 'armed' })
-    expect(onlooker.way.posts).toEqual([])
+    expect(other.state()).toMatchObject({ kind: 'armed' })
+    expect(other.way.posts).toEqual([])
     page.kill()
     await pass(120_000)
-    expect(onlooker.way.posts.length).toBeGreaterThan(0)
+    expect(other.way.posts.length).toBeGreaterThan(0)
     expect(openOrders()).toBe(1)
-    expect(await passUntil(time, onlooker.autoCancel.disarm(ACCOUNT))).toBeNull()
+    expect(await passUntil(time, other.autoCancel.disarm(ACCOUNT))).toBeNull()
     await pass(120_000)
-    expect([onlooker.state().kind, openOrders()]).toEqual(['off', 1])
+    expect([other.state().kind, openOrders()]).toEqual(['off', 1])
   })
 })

@@ -109,9 +109,9 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   const timeoutOf = (account: Address) => timeouts.get(account) ?? AUTO_CANCEL_TIMEOUT_MS
 
   function stateOf(account: Address) {
-    const known = states.get(account) ?? createStore<AutoCancelState>(() => OFF)
-    states.set(account, known)
-    return known
+    const accountState = states.get(account) ?? createStore<AutoCancelState>(() => OFF)
+    states.set(account, accountState)
+    return accountState
   }
 
   function show(account: Address, state: AutoCancelState): void {
@@ -152,19 +152,19 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     timersOf.set(account, timers.set(work, delayMs))
   }
 
-  async function say(account: Address, timeout: number) {
+  async function sendTimeout(account: Address, timeout: number) {
     const outcome = await writes.submit('cancelAllAfter', { timeout }, { account, expiryMs: REFRESH_EXPIRY_MS })
     return outcome.kind === 'unresolved' ? await outcome.settled : outcome
   }
 
   /** Whether another page disarmed the timer while this one renewed it: then it has to be disarmed again. */
-  function isCalledOff(account: Address): boolean {
+  function isDisarmed(account: Address): boolean {
     const { kind } = stateOf(account).getState()
     return kind === 'disarming' || kind === 'off'
   }
 
   async function undo(account: Address, armed: ArmOutcome, expectedTrigger: number): Promise<void> {
-    const outcome = await say(account, 0)
+    const outcome = await sendTimeout(account, 0)
     if (outcome.kind === 'confirmed' || armed.kind !== 'confirmed') return
     stayArmed(account, armed.data.trigger_time ?? expectedTrigger)
   }
@@ -180,8 +180,8 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
       const before = stateOf(account).getState()
       if (before.kind !== 'armed') return
       if (clock.now() > before.triggerTime + FIRED_AFTER_MS) return await noteFired(account, before.triggerTime)
-      const outcome = await say(account, timeoutOf(account))
-      if (isCalledOff(account)) return await undo(account, outcome, before.triggerTime)
+      const outcome = await sendTimeout(account, timeoutOf(account))
+      if (isDisarmed(account)) return await undo(account, outcome, before.triggerTime)
       if (outcome.kind === 'confirmed') return await noteArmed(account, outcome.data.trigger_time ?? before.triggerTime)
       show(account, { ...before, failing: true })
       schedule(account, timeoutOf(account) * RETRY_PART, () => void refresh(account))
@@ -213,10 +213,10 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         const timeoutBefore = timeoutOf(account)
         timeouts.set(account, timeoutMs)
         show(account, { kind: 'arming' })
-        const outcome = await say(account, timeoutMs)
+        const outcome = await sendTimeout(account, timeoutMs)
         if (outcome.kind !== 'confirmed') timeouts.set(account, timeoutBefore)
         const expectedTrigger = clock.now() + timeoutMs
-        if (isCalledOff(account)) await undo(account, outcome, expectedTrigger)
+        if (isDisarmed(account)) await undo(account, outcome, expectedTrigger)
         else if (outcome.kind === 'confirmed') await noteArmed(account, outcome.data.trigger_time ?? expectedTrigger)
         else if (before.kind === 'armed') stayArmed(account, before.triggerTime)
         else show(account, OFF)
@@ -233,7 +233,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         // While another page arms it, its time is not known yet: use the latest possible one.
         const triggerTime = before.kind === 'arming' ? clock.now() + timeoutOf(account) : before.triggerTime
         show(account, { kind: 'disarming', triggerTime })
-        const outcome = await say(account, 0)
+        const outcome = await sendTimeout(account, 0)
         if (outcome.kind === 'confirmed') {
           await store.delete(account)
           show(account, OFF)
@@ -249,8 +249,8 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     },
 
     async resume() {
-      for (const [, kept] of await readRecords(store, storedSchema)) {
-        const { account, triggerTime, timeoutMs = AUTO_CANCEL_TIMEOUT_MS } = kept
+      for (const [, timer] of await readRecords(store, storedSchema)) {
+        const { account, triggerTime, timeoutMs = AUTO_CANCEL_TIMEOUT_MS } = timer
         timeouts.set(account, timeoutMs)
         if (clock.now() > triggerTime + FIRED_AFTER_MS) await noteFired(account, triggerTime)
         else {

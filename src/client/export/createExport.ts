@@ -35,7 +35,7 @@ export function createExport<N extends PagedName>(options: Options<N>): Export<N
   let walked: PagedItem<N>[] = []
   let cursor = ''
   let rounds = 0
-  const known = new Set<string>()
+  const ids = new Set<string>()
 
   async function readPage(signal: AbortSignal | undefined) {
     const query = cursor === '' ? parameters : { ...parameters, cursor }
@@ -55,8 +55,8 @@ export function createExport<N extends PagedName>(options: Options<N>): Export<N
     for (;;) {
       const page = await readPage(signal)
       walked.push(...(page.list as PagedItem<N>[]))
-      for (const row of page.list) known.add(idOf(row as PagedItem<N>))
-      onProgress?.(known.size)
+      for (const row of page.list) ids.add(idOf(row as PagedItem<N>))
+      onProgress?.(ids.size)
       const met = page.list.some((row) => earlier.has(idOf(row as PagedItem<N>)))
       if (met || page.next_cursor === null || page.next_cursor === cursor) return
       cursor = page.next_cursor

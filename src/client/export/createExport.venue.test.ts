@@ -57,7 +57,7 @@ async function createScene(rows: number) {
 }
 
 /** What the venue itself has, newest first. */
-const truth = (venue: TestVenue, address: string) =>
+const expectedRows = (venue: TestVenue, address: string) =>
   createExport({
     http: httpOf(venue),
     name: 'orderHistory',
@@ -86,15 +86,15 @@ describe('an export', () => {
       onProgress: (rows) => seen.push(rows),
     })
     await expect(job.run()).rejects.toThrow('cut')
-    const sofar = inner.reads
+    const readsBefore = inner.reads
     await job.run()
     // It went on with the page that had failed instead of beginning again.
-    expect(inner.reads - sofar).toBeLessThan(25)
+    expect(inner.reads - readsBefore).toBeLessThan(25)
     const ids = job.rows().map(idOf)
     expect(new Set(ids).size).toBe(ids.length)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 
-    const now = truth(venue, trader.address)
+    const now = expectedRows(venue, trader.address)
     await now.run()
     const there = now.rows().map(idOf)
     expect(there).toHaveLength(ROWS)
@@ -129,7 +129,7 @@ describe('an export', () => {
 
   test('an account without history exports nothing', async () => {
     const venue = await createTestVenue()
-    const job = truth(venue, `0x${'1'.repeat(40)}`)
+    const job = expectedRows(venue, `0x${'1'.repeat(40)}`)
     await job.run()
     expect(job.rows()).toEqual([])
   })

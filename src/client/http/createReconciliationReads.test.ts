@@ -11,7 +11,7 @@ function createBench() {
   const time = createFakeTime()
   const began = time.clock.monotonic()
   const venue = { takesMs: 0 as number | null, rejects: false }
-  const asked: { name: string; address: string; at: number; urgent: boolean | undefined; endedAt?: number }[] = []
+  const reads: { name: string; address: string; at: number; urgent: boolean | undefined; endedAt?: number }[] = []
   const read = createReconciliationReads({
     clock: time.clock,
     timers: time.timers,
@@ -20,8 +20,8 @@ function createBench() {
       { address }: { address: string },
       options: { signal: AbortSignal; urgent?: boolean },
     ) => {
-      const one: (typeof asked)[number] = { name, address, at: time.clock.monotonic() - began, urgent: options.urgent }
-      asked.push(one)
+      const one: (typeof reads)[number] = { name, address, at: time.clock.monotonic() - began, urgent: options.urgent }
+      reads.push(one)
       const { takesMs } = venue
       await new Promise<void>((resolve, reject) => {
         options.signal.addEventListener('abort', () => {
@@ -34,30 +34,30 @@ function createBench() {
       return { ok: true, data: { list: [name] } }
     }) as never,
   })
-  return { time, venue, asked, read }
+  return { time, venue, reads, read }
 }
 
 describe('createReconciliationReads', () => {
   test('reads begin half a second apart, however many are asked for at once, and before other reads', async () => {
-    const { time, asked, read } = createBench()
+    const { time, reads, read } = createBench()
     const all = Promise.all([read('balances', A), read('positions', A), read('balances', B), read('positions', B)])
     await time.advance(2_000)
     expect((await all).map((result) => result.ok)).toEqual([true, true, true, true])
-    expect(asked.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500])
-    expect(asked.every(({ urgent }) => urgent)).toBe(true)
+    expect(reads.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500])
+    expect(reads.every(({ urgent }) => urgent)).toBe(true)
   })
 
   test('one after a pause starts at once', async () => {
-    const { time, asked, read } = createBench()
+    const { time, reads, read } = createBench()
     void read('balances', A)
     await time.advance(10_000)
     void read('balances', A)
     await time.advance(0)
-    expect(asked.map(({ at }) => at)).toEqual([0, 10_000])
+    expect(reads.map(({ at }) => at)).toEqual([0, 10_000])
   })
 
   test('an equal read that waits is shared; one that has started is sent again', async () => {
-    const { time, asked, read } = createBench()
+    const { time, reads, read } = createBench()
     void read('positions', B)
     const [first, second] = [read('balances', A), read('balances', A)]
     const other = read('balances', B)
@@ -66,7 +66,7 @@ describe('createReconciliationReads', () => {
     await time.advance(5_000)
     expect(await first).toBe(await second)
     expect((await other).ok && (await third).ok).toBe(true)
-    expect(asked.map(({ name, address }) => [name, address])).toEqual([
+    expect(reads.map(({ name, address }) => [name, address])).toEqual([
       ['positions', B.address],
       ['balances', A.address],
       ['balances', B.address],
@@ -75,12 +75,12 @@ describe('createReconciliationReads', () => {
   })
 
   test('one without an answer times out after about a second, and the next one starts', async () => {
-    const { time, venue, asked, read } = createBench()
+    const { time, venue, reads, read } = createBench()
     venue.takesMs = null
     const silent = read('balances', A).catch((error: unknown) => error)
     await time.advance(2_000)
     expect(await silent).toBeInstanceOf(UnreachableError)
-    expect(asked[0]!.endedAt).toBe(1_050)
+    expect(reads[0]!.endedAt).toBe(1_050)
     venue.takesMs = 10
     const next = read('balances', A)
     await time.advance(100)
@@ -88,19 +88,19 @@ describe('createReconciliationReads', () => {
   })
 
   test('on a slow connection the timeout doubles after every second timeout, up to eight seconds', async () => {
-    const { time, venue, asked, read } = createBench()
+    const { time, venue, reads, read } = createBench()
     venue.takesMs = null
     for (let at = 0; at < 10; at++) {
       void read('balances', A).catch(() => null)
       await time.advance(10_000)
     }
-    expect(asked.map(({ at, endedAt }) => endedAt! - at)).toEqual([
+    expect(reads.map(({ at, endedAt }) => endedAt! - at)).toEqual([
       1_050, 1_050, 2_100, 2_100, 4_200, 4_200, 8_000, 8_000, 8_000, 8_000,
     ])
   })
 
   test('an answer resets the timeout: 1.5 times its duration and a little more', async () => {
-    const { time, venue, asked, read } = createBench()
+    const { time, venue, reads, read } = createBench()
     venue.takesMs = null
     for (let at = 0; at < 4; at++) {
       void read('balances', A).catch(() => null)
@@ -113,23 +113,23 @@ describe('createReconciliationReads', () => {
     venue.takesMs = null
     void read('balances', A).catch(() => null)
     await time.advance(10_000)
-    const last = asked.at(-1)!
+    const last = reads.at(-1)!
     expect(last.endedAt! - last.at).toBe(3_300)
   })
 
   test('on a fast connection the timeout is at least half a second', async () => {
-    const { time, venue, asked, read } = createBench()
+    const { time, venue, reads, read } = createBench()
     venue.takesMs = 1
     void read('balances', A)
     await time.advance(1_000)
     venue.takesMs = null
     void read('balances', A).catch(() => null)
     await time.advance(5_000)
-    expect(asked[1]!.endedAt! - asked[1]!.at).toBe(500)
+    expect(reads[1]!.endedAt! - reads[1]!.at).toBe(500)
   })
 
   test('a broken connection is not a timeout: the timeout stays, and no timer is left', async () => {
-    const { time, venue, asked, read } = createBench()
+    const { time, venue, reads, read } = createBench()
     venue.rejects = true
     for (let at = 0; at < 4; at++) {
       const broken = read('balances', A).catch((error: Error) => error.message)
@@ -140,6 +140,6 @@ describe('createReconciliationReads', () => {
     Object.assign(venue, { rejects: false, takesMs: null })
     void read('balances', A).catch(() => null)
     await time.advance(5_000)
-    expect(asked.at(-1)!.endedAt! - asked.at(-1)!.at).toBe(1_050)
+    expect(reads.at(-1)!.endedAt! - reads.at(-1)!.at).toBe(1_050)
   })
 })

@@ -73,14 +73,14 @@ export function createReconciliationReads({
 
   return (name, parameters) => {
     const key = `${name} ${JSON.stringify(parameters)}`
-    const known = waiting.get(key)
-    if (known) return known as never
-    const asked = new Promise<void>((resolve) => turns.push(resolve)).then(() => {
+    const shared = waiting.get(key)
+    if (shared) return shared as never
+    const reading = new Promise<void>((resolve) => turns.push(resolve)).then(() => {
       waiting.delete(key)
       return ask((signal) => read(name, parameters, { signal, urgent: true }))
     })
-    waiting.set(key, asked)
+    waiting.set(key, reading)
     next()
-    return asked
+    return reading
   }
 }

@@ -96,11 +96,11 @@ test('a request that was aborted before there was a host is not sent', async () 
   openChannel(channelOf('a')).onmessage = ({ data }) => data.op === 'request' && void targets.push(data.target)
   const controller = new AbortController()
   const aborted = client.fetch('page:/v1/market/tickers', { signal: controller.signal })
-  const asked = client.fetch('page:/v1/market/symbols')
+  const request = client.fetch('page:/v1/market/symbols')
   controller.abort(new Error('enough'))
   await expect(aborted).rejects.toThrow('enough')
   await createHost(openChannel)
-  await asked
+  await request
   expect(targets).toEqual(['/v1/market/symbols'])
 })
 
@@ -109,9 +109,9 @@ test('a client that greets the same host twice stays connected', async () => {
   await createHost(openChannel)
   const client = createPageVenueClient({ name: 'a', openChannel })
   await client.fetch('page:/v1/market/symbols')
-  const asked = client.fetch('page:/v1/market/symbols')
+  const request = client.fetch('page:/v1/market/symbols')
   openChannel(CONTROL_CHANNEL).postMessage({ op: 'host', host: `host ${hosts}` })
-  expect((await asked).status).toBe(200)
+  expect((await request).status).toBe(200)
   expect((await client.fetch('page:/v1/market/symbols')).status).toBe(200)
 })
 

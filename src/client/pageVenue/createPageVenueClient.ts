@@ -60,7 +60,7 @@ export function createPageVenueClient({ name, openChannel, address }: PageVenueC
     else channel.postMessage(message)
   }
 
-  function hello(): void {
+  function sendGreeting(): void {
     control.postMessage({ op: 'hello', client: name, address } satisfies ControlMessage)
   }
 
@@ -133,10 +133,10 @@ export function createPageVenueClient({ name, openChannel, address }: PageVenueC
   control.onmessage = ({ data }: MessageEvent<ControlMessage>) => {
     if (data.op !== 'host' || data.host === host) return
     loseHost()
-    hello()
+    sendGreeting()
   }
   channel.onmessage = ({ data }: MessageEvent<FromPageVenue>) => receive(data)
-  hello()
+  sendGreeting()
 
   return {
     fetch(url, init = {}) {

@@ -36,8 +36,8 @@ describe('a block by its height', () => {
   })
 
   test('older than all stored blocks, or skipped, is null, and the search ends', async () => {
-    const kept = upTo(10_000).filter((height) => height >= 4_000 && height !== 7_000)
-    const chain = chainOf(kept, (at) => at * 50)
+    const stored = upTo(10_000).filter((height) => height >= 4_000 && height !== 7_000)
+    const chain = chainOf(stored, (at) => at * 50)
     expect(await findBlock(chain.read, 100)).toBeNull()
     expect(await findBlock(chain.read, 7_000)).toBeNull()
     expect(chain.reads()).toBeLessThanOrEqual(16)

@@ -31,9 +31,9 @@ describe('a read that failed', () => {
   })
 
   test('that the venue rejected is sent once and thrown with the venue’s code', async () => {
-    let asked = 0
+    let reads = 0
     const read = async () => {
-      asked++
+      reads++
       return { ok: false, rejected: rejection(422).rejected }
     }
     const query = createQueryClient().fetchQuery({
@@ -41,7 +41,7 @@ describe('a read that failed', () => {
       retry: shouldRetryRead,
     })
     await expect(query).rejects.toMatchObject({ name: 'RejectedError', rejected: { code: '1', status: 422 } })
-    expect(asked).toBe(1)
+    expect(reads).toBe(1)
   })
 })
 

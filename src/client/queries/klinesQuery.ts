@@ -32,16 +32,16 @@ const FIELDS = ['start', 'open', 'high', 'low', 'close', 'volume', 'turnover'] a
 function shareBars(before: Pages | Bars | undefined, after: Pages | Bars): Pages | Bars {
   if (!before || !('pages' in before) || !('pages' in after)) return after
   const pages = after.pages.map((page, at) => {
-    const known = before.pages[at]
-    return !known || known === page ? page : { ...page, list: shareList(known.list, page.list) }
+    const previous = before.pages[at]
+    return !previous || previous === page ? page : { ...page, list: shareList(previous.list, page.list) }
   })
   return { ...after, pages }
 }
 
 function shareList(before: Bars, after: Bars): Bars {
-  const known = new Map(before.map((bar) => [bar.start, bar]))
+  const previous = new Map(before.map((bar) => [bar.start, bar]))
   return after.map((bar) => {
-    const same = known.get(bar.start)
+    const same = previous.get(bar.start)
     return same && FIELDS.every((field) => same[field] === bar[field]) ? same : bar
   })
 }

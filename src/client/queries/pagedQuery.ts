@@ -61,7 +61,7 @@ export function pagedQuery<N extends PagedName>({ http, name, parameters, queryK
 }
 
 function distinct<Item>(pages: readonly { list: readonly Item[] }[], idOf: (item: Item) => string): readonly Item[] {
-  const known = new Map<string, Item>()
-  for (const { list } of pages) for (const item of list) if (!known.has(idOf(item))) known.set(idOf(item), item)
-  return [...known.values()]
+  const byId = new Map<string, Item>()
+  for (const { list } of pages) for (const item of list) if (!byId.has(idOf(item))) byId.set(idOf(item), item)
+  return [...byId.values()]
 }

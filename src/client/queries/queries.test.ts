@@ -22,12 +22,12 @@ type Asked = { name: string; parameters: Record<string, unknown> }
 
 /** An http that keeps what it was asked and answers with these pages, one after the other. */
 function createHttp(...answers: unknown[]) {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   const read = async (name: string, parameters: Record<string, unknown>) => {
-    asked.push({ name, parameters })
+    requests.push({ name, parameters })
     return { ok: true, data: answers.shift() ?? { list: [], next_cursor: null, has_more: false } }
   }
-  return { asked, http: { read } as unknown as Http }
+  return { requests, http: { read } as unknown as Http }
 }
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -45,9 +45,9 @@ describe('queries', () => {
     ['transaction', (http: Http) => transactionQuery(http, '0x01')],
   ] as const
   test.each(whole)('%s is read as such', async (name, query) => {
-    const { http, asked } = createHttp()
+    const { http, requests } = createHttp()
     await client().fetchQuery(query(http) as Parameters<QueryClient['fetchQuery']>[0])
-    expect(asked.map((one) => one.name)).toEqual([name])
+    expect(requests.map((one) => one.name)).toEqual([name])
   })
 
   const paged = [
@@ -66,11 +66,11 @@ describe('queries', () => {
       { list: [], next_cursor: 'next', has_more: true },
       { list: [], next_cursor: null, has_more: false },
     ]
-    const { http, asked } = createHttp(...pages)
+    const { http, requests } = createHttp(...pages)
     const options = { ...query(http), pages: 5 } as unknown as Parameters<QueryClient['fetchInfiniteQuery']>[0]
     await client().fetchInfiniteQuery(options)
-    const [first, second] = asked
-    expect([asked.length, first!.name]).toEqual([2, name])
+    const [first, second] = requests
+    expect([requests.length, first!.name]).toEqual([2, name])
     expect(second!.parameters).toEqual({ ...first!.parameters, cursor: 'next' })
   })
 
@@ -98,9 +98,9 @@ describe('queries', () => {
 
     /** A venue of six blocks, two a page; `expired`: cursors that it cannot read any more. */
     function createPages(expired: string[] = [], nextOf = (at: number) => (at < rows.length ? `c${at}` : null)) {
-      const asked: string[] = []
+      const requests: string[] = []
       const read = async (_: string, { cursor = '' }: Asked) => {
-        asked.push(cursor)
+        requests.push(cursor)
         if (expired.includes(cursor))
           return { ok: false, rejected: { kind: 'rejected', code: '10002', message: '', traceCode: '', status: 400 } }
         const from = cursor === '' ? 0 : Number(cursor.slice(1))
@@ -111,7 +111,7 @@ describe('queries', () => {
           data: { list: rows.slice(from, from + 2).map(block), next_cursor: next, has_more: next === null },
         }
       }
-      return { asked, http: { read } as unknown as Http }
+      return { requests, http: { read } as unknown as Http }
     }
 
     async function readAll(http: Http, pages = 5) {
@@ -121,37 +121,37 @@ describe('queries', () => {
     }
 
     test('after an expired cursor the page is reached from the first one, once', async () => {
-      const { http, asked } = createPages([])
+      const { http, requests } = createPages([])
       let left = 1
       const failing = {
         read: async (name: 'blocks', query: Asked) => {
           if (query.cursor === 'c4' && left-- > 0) {
-            asked.push('c4 expired')
+            requests.push('c4 expired')
             return { ok: false, rejected: { kind: 'rejected', code: '10002', message: '', traceCode: '', status: 400 } }
           }
           return await http.read(name, query as never)
         },
       } as unknown as Http
       expect(await readAll(failing)).toEqual([9, 8, 7, 6, 5, 4])
-      expect(asked).toEqual(['', 'c2', 'c4 expired', '', 'c2', 'c4'])
+      expect(requests).toEqual(['', 'c2', 'c4 expired', '', 'c2', 'c4'])
     })
 
     test('a cursor that is always invalid is an error after one walk', async () => {
-      const { http, asked } = createPages(['c4'])
+      const { http, requests } = createPages(['c4'])
       await expect(readAll(http)).rejects.toMatchObject({ name: 'RejectedError' })
-      expect(asked).toEqual(['', 'c2', 'c4', '', 'c2', 'c4'])
+      expect(requests).toEqual(['', 'c2', 'c4', '', 'c2', 'c4'])
     })
 
     test('a cursor that leads to itself ends the list', async () => {
-      const { http, asked } = createPages([], () => 'c2')
+      const { http, requests } = createPages([], () => 'c2')
       await readAll(http, 50)
-      expect(asked).toEqual(['', 'c2'])
+      expect(requests).toEqual(['', 'c2'])
     })
 
     test('a cursor that leads to an earlier page ends the list', async () => {
-      const { http, asked } = createPages([], (at) => (at < rows.length ? `c${at}` : 'c2'))
+      const { http, requests } = createPages([], (at) => (at < rows.length ? `c${at}` : 'c2'))
       expect(await readAll(http, 50)).toEqual([9, 8, 7, 6, 5, 4])
-      expect(asked).toEqual(['', 'c2', 'c4'])
+      expect(requests).toEqual(['', 'c2', 'c4'])
     })
   })
 

@@ -13,11 +13,11 @@ describe('placing', () => {
     const placing = scaledOrders.place(wanted)
     await time.advance(0)
     expect(sent.map(({ action }) => action)).toEqual(['batchPlace'])
-    const [[, kept]] = (await store.entries()) as [[string, StoredScaledOrder]]
+    const [[, stored]] = (await store.entries()) as [[string, StoredScaledOrder]]
     const { orders } = sent[0]!.body as ActionBody<'batchPlace'>
-    expect(kept.levels.map(({ clientOrderId }) => clientOrderId)).toEqual(orders.map((one) => one.client_order_id))
+    expect(stored.levels.map(({ clientOrderId }) => clientOrderId)).toEqual(orders.map((one) => one.client_order_id))
     expect(states()).toEqual(['sending', 'sending', 'sending'])
-    expect(scaledOrders.view.getState().work.get(kept.id)).toBe('placing')
+    expect(scaledOrders.view.getState().work.get(stored.id)).toBe('placing')
     sent[0]!.answer(reply({}, { order_id: null, state: 'rejected', error_code: '20003' }, {}))
     await placing
     expect(states()).toEqual(['new', 'rejected', 'new'])

@@ -251,8 +251,8 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const kept = (await readRecords(store, storedScaledOrderSchema)).map(([, record]) => readStored(record))
       const old = kept.filter((one) => one.levels.every(hasEnded) && one.createdAt < clock.now() - RETENTION_MS)
       for (const { id } of old) await store.delete(id)
-      const known = new Set(view.getState().scaledOrders.map(({ id }) => id))
-      const taken = kept.filter((one) => !old.includes(one) && !known.has(one.id))
+      const shownIds = new Set(view.getState().scaledOrders.map(({ id }) => id))
+      const taken = kept.filter((one) => !old.includes(one) && !shownIds.has(one.id))
       show([...view.getState().scaledOrders, ...taken].sort((a, b) => b.createdAt - a.createdAt))
       for (const scaledOrder of taken) {
         const isPlacing = scaledOrder.levels.some(isUnknown) && scaledOrder.tab !== undefined

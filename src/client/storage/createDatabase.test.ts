@@ -87,14 +87,14 @@ describe('createDatabase', () => {
     const store = createDatabase(factory, 'kedge', ['a']).store('a')
     await expect(store.get('x')).rejects.toBeInstanceOf(StorageError)
     await expect(store.set('x', 1)).rejects.toBeInstanceOf(StorageError)
-    const kept = await new Promise<number>((resolve) => {
+    const entryCount = await new Promise<number>((resolve) => {
       const request = factory.open('kedge', 2)
       request.onsuccess = () => {
         const count = request.result.transaction('a').objectStore('a').count()
         count.onsuccess = () => resolve(count.result)
       }
     })
-    expect(kept).toBe(0)
+    expect(entryCount).toBe(0)
   })
 
   test('F63: closes for the upgrade of a newer version of the page, and rejects afterwards', async () => {

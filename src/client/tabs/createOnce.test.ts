@@ -8,14 +8,14 @@ const never = new Promise<string>(() => undefined)
 
 /** The browser's locks as two tabs see them. */
 function createLocks(): Locks {
-  const held = new Set<string>()
+  const locked = new Set<string>()
   const request = async (name: string, _options: LockOptions, act: (lock: Lock | null) => Promise<unknown>) => {
-    if (held.has(name)) return act(null)
-    held.add(name)
+    if (locked.has(name)) return act(null)
+    locked.add(name)
     try {
       return await act({ name, mode: 'exclusive' })
     } finally {
-      held.delete(name)
+      locked.delete(name)
     }
   }
   return { request } as unknown as Locks
@@ -30,7 +30,7 @@ function createBrowser() {
 describe('createOnce', () => {
   test('starts at once, and skips calls with the same key until it ends', async () => {
     const once = createOnce('venue', null)
-    let answer: (said: string) => void = () => undefined
+    let answer: (value: string) => void = () => undefined
     let begun = 0
     const first = once('close', () => (begun++, new Promise<string>((resolve) => (answer = resolve))))
     expect(begun).toBe(1)
@@ -63,7 +63,7 @@ describe('createOnce', () => {
     expect(await one('close', async () => 'closed', 'browser')).toBe('closed')
     await time.advance(100)
     expect(await other('close', async () => 'again', 'browser')).toBeUndefined()
-    let answer: (said: string) => void = () => undefined
+    let answer: (value: string) => void = () => undefined
     const deliberate = one('close', () => new Promise<string>((resolve) => (answer = resolve)), 'browser')
     await time.advance(10_000)
     expect(await other('close', async () => 'again', 'browser')).toBeUndefined()

@@ -18,7 +18,7 @@ export function createOnce(name: string, browser: { readonly locks: Locks; reado
   /** Keys whose lock this tab holds. */
   const locked = new Set<string>()
 
-  async function alone<T>(key: string, act: () => Promise<T>): Promise<T | undefined> {
+  async function once<T>(key: string, act: () => Promise<T>): Promise<T | undefined> {
     if (running.has(key)) return undefined
     running.add(key)
     try {
@@ -28,7 +28,7 @@ export function createOnce(name: string, browser: { readonly locks: Locks; reado
     }
   }
 
-  function aloneInBrowser<T>(key: string, act: () => Promise<T>): Promise<T | undefined> {
+  function onceInBrowser<T>(key: string, act: () => Promise<T>): Promise<T | undefined> {
     if (!browser || locked.has(key)) return act()
     return new Promise((resolve, reject) => {
       const hold = async (lock: unknown) => {
@@ -43,5 +43,5 @@ export function createOnce(name: string, browser: { readonly locks: Locks; reado
     })
   }
 
-  return (key, act, scope = 'tab') => alone(key, scope === 'tab' ? act : () => aloneInBrowser(key, act))
+  return (key, act, scope = 'tab') => once(key, scope === 'tab' ? act : () => onceInBrowser(key, act))
 }

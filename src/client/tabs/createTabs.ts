@@ -26,7 +26,7 @@ export function createTabs({
   readonly channel: Channel
 }): Tabs {
   const listeners = new Set<(message: unknown) => void>()
-  let held: Promise<() => void> | null = null
+  let lock: Promise<() => void> | null = null
   let isHeld = false
   channel.addEventListener('message', ({ data }) => listeners.forEach((listener) => listener(data)))
 
@@ -34,22 +34,22 @@ export function createTabs({
 
   function acquire(): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const kept = locks.request(lockOf(id), () => new Promise<void>((free) => resolve(free)))
-      kept.catch(reject)
+      const request = locks.request(lockOf(id), () => new Promise<void>((free) => resolve(free)))
+      request.catch(reject)
     })
   }
 
   return {
     id,
     async hold() {
-      const holding = (held ??= acquire())
+      const holding = (lock ??= acquire())
       await holding
-      isHeld = held === holding
+      isHeld = lock === holding
     },
     isHolding: () => isHeld,
     release() {
-      void held?.then((free) => free())
-      held = null
+      void lock?.then((free) => free())
+      lock = null
       isHeld = false
     },
     whenGone: (tabId) => locks.request(lockOf(tabId), { mode: 'shared' }, () => undefined) as Promise<void>,

@@ -72,12 +72,12 @@ describe('F66: a page that is killed between storing and sending, at each of six
     const time = createFakeTime()
     const store = createMemoryStore<StoredWrite>()
     const slowly = () => new Promise<void>((resolve) => void time.timers.set(resolve, 20))
-    const kept: StoredWrite[][] = []
+    const snapshots: StoredWrite[][] = []
     const bench = createWritesBench({
       time,
       store: { ...store, set: async (key, write) => slowly().then(() => store.set(key, write)) },
       fetch: async () => {
-        kept.push((await store.entries()).map(([, write]) => write))
+        snapshots.push((await store.entries()).map(([, write]) => write))
         return await never
       },
     })
@@ -87,13 +87,13 @@ describe('F66: a page that is killed between storing and sending, at each of six
       void bench.writes.submit('placeOrder', TEST_ORDER, { account })
       await time.advance(100)
     }
-    for (const [at, writes] of kept.entries()) {
+    for (const [at, writes] of snapshots.entries()) {
       const { record, body } = writes.at(-1)!
       expect(writes).toHaveLength(at + 1)
       expect(record).toMatchObject({ nonce: expect.any(Number), expiresAfter: expect.any(Number) })
       expect(body).toMatchObject(TEST_ORDER)
     }
-    expect(kept).toHaveLength(2)
+    expect(snapshots).toHaveLength(2)
   })
 })
 
@@ -124,11 +124,11 @@ describe('tabs', () => {
 
   test('F56: a new tab does not touch the writes of an open one', async () => {
     let sign: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => void (sign = resolve))
+    const signing = new Promise<void>((resolve) => void (sign = resolve))
     const { a, b } = createTwo({
       ...testAgent,
       async sign(request) {
-        await asked
+        await signing
         return await testAgent.sign(request)
       },
     })
@@ -189,14 +189,14 @@ describe('storage', () => {
   test('F63: a damaged record is left out, and the rest of the journal is read', async () => {
     const bench = createWritesBench()
     await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    for (const [key, rubbish] of Object.entries({
+    for (const [key, damaged] of Object.entries({
       a: null,
       b: 7,
       c: {},
       d: { record: { id: 1 } },
       e: { record: null },
     }))
-      await bench.store.set(key, rubbish as unknown as StoredWrite)
+      await bench.store.set(key, damaged as unknown as StoredWrite)
     expect(await bench.writes.journal()).toHaveLength(1)
     await bench.writes.resume()
     expect(bench.writes.pending.getState()).toEqual([])

@@ -52,7 +52,7 @@ async function prepare({ page, time }: Bench): Promise<void> {
 }
 
 /** What the venue did of a write, by its nonce. */
-async function truthOf({ venue }: Bench, nonce: number | null): Promise<string> {
+async function outcomeAtVenue({ venue }: Bench, nonce: number | null): Promise<string> {
   const response = await venue.handle(new Request(`http://venue/v1/explorer/address/${ACCOUNT}/txs?limit=200`), PEER)
   const { data } = (await response.json()) as { data: { list: { nonce: number; status: string }[] } }
   const found = data.list.find((one) => one.nonce === nonce)
@@ -63,14 +63,14 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
   test.each(['lost', 'cut'] as const)(
     'a write whose answer or request is %s is decided in time, by at most two reads a second',
     { timeout: 240_000 },
-    async (fate) => {
+    async (fault) => {
       for (const { action, body } of KINDS) {
         const bench = await createBench(delayMs)
         await prepare(bench)
         bench.line.loseEvery = 5
         bench.line.reads.length = 0
         // every repeat meets the same
-        bench.line.writes.push(...Array.from({ length: 30 }, () => fate))
+        bench.line.writes.push(...Array.from({ length: 30 }, () => fault))
         const first = await passUntil(bench.time, bench.page.writes.submit(action, body, { account: ACCOUNT }), 1_000)
         if (first.kind !== 'unresolved') throw new Error(`${action}: ${first.kind}`)
         let decidedAt = 0
@@ -81,7 +81,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
         const outcome = await passUntil(bench.time, settled, 1_000)
         const [record] = await bench.page.writes.journal(1)
         await bench.time.advance(70_000)
-        expect(outcome.kind, action).toBe(await truthOf(bench, record!.nonce))
+        expect(outcome.kind, action).toBe(await outcomeAtVenue(bench, record!.nonce))
         expect(decidedAt - first.until, action).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
         expect(maxPerSecond(bench.line.reads), action).toBeLessThanOrEqual(2)
         if (outcome.kind === 'confirmed' && action.startsWith('batch'))
@@ -113,7 +113,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       const began = bench.time.clock.now()
       const outcome = await passUntil(bench.time, settled, 250)
       const { record } = stored.map(([, write]) => write).find((write) => write.record.settledAt === null)!
-      expect(outcome.kind, action).toBe(await truthOf(bench, record.nonce))
+      expect(outcome.kind, action).toBe(await outcomeAtVenue(bench, record.nonce))
       expect(decidedAt, action).toBeLessThanOrEqual(record.expiresAfter! + DECIDED_WITHIN_MS)
       if (outcome.kind === 'confirmed') expect(decidedAt - began, action).toBeLessThanOrEqual(8_000)
       expect(maxPerSecond(bench.line.reads), action).toBeLessThanOrEqual(2)

@@ -19,13 +19,13 @@ function createBench(kind: Signer['kind']) {
   const clock = createVenueClock(time.clock)
   const nonces = createNonces({ store: createMemoryStore(), clock })
   const tools = { profile: practiceProfile, nonces, clock }
-  const asked: WriteAuth[] = []
+  const requests: WriteAuth[] = []
   const signer: Signer = {
     kind,
     address: ADDRESS,
     async sign({ action, body, auth }) {
-      asked.push(auth)
-      if (asked.length === 1 && kind === 'wallet') return { ok: false, reason: 'expired', message: '' }
+      requests.push(auth)
+      if (requests.length === 1 && kind === 'wallet') return { ok: false, reason: 'expired', message: '' }
       const digest = digestWrite(practiceProfile.actions[action], body, auth, practiceProfile.domainName)
       return { ok: true, signature: signDigest(KEY, digest) }
     },
@@ -36,14 +36,14 @@ function createBench(kind: Signer['kind']) {
     if ('kind' in auth) return auth
     return await signWrite(tools, write, auth)
   }
-  return { time, nonces, now: clock.now, asked, sign }
+  return { time, nonces, now: clock.now, requests, sign }
 }
 
 describe('signWrite', () => {
   test('F71: after an expired request the wallet is asked again, with another nonce', async () => {
-    const { asked, sign } = createBench('wallet')
-    expect(await sign(600_000)).toMatchObject({ kind: 'signed', auth: asked[1]! })
-    expect(asked[1]!.nonce).toBeGreaterThan(asked[0]!.nonce)
+    const { requests, sign } = createBench('wallet')
+    expect(await sign(600_000)).toMatchObject({ kind: 'signed', auth: requests[1]! })
+    expect(requests[1]!.nonce).toBeGreaterThan(requests[0]!.nonce)
   })
 
   test.each([
@@ -51,19 +51,19 @@ describe('signWrite', () => {
     ['wallet', 600_000, 600_000],
     ['agent', 10_000, 10_000],
   ] as const)('gives a trader time to read the wallet’s request (%s, %i ms)', async (kind, expiry, granted) => {
-    const { now, asked, sign } = createBench(kind)
+    const { now, requests, sign } = createBench(kind)
     await sign(expiry)
-    expect(asked[0]!.expires_after - now()).toBe(granted)
+    expect(requests[0]!.expires_after - now()).toBe(granted)
   })
 
   test('signs with a reserved nonce, and an expiry within the recommended life', async () => {
-    const { time, nonces, asked, sign } = createBench('agent')
+    const { time, nonces, requests, sign } = createBench('agent')
     const setAside = time.clock.now()
     await nonces.prepare(ADDRESS)
     await time.advance(4_000)
     await sign(10_000)
     await sign(600_000)
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { nonce: setAside, expires_after: setAside + 14_000 },
       { nonce: setAside + 1, expires_after: setAside + 1 + 600_000 },
     ])
@@ -79,12 +79,12 @@ test.each<[ActionName, ActionBody<ActionName>, number]>([
   const clock = createVenueClock(own)
   const nonces = createNonces({ store: createMemoryStore(), clock })
   const auth: WriteAuth = { signer_address: testAgent.address, nonce: clock.now(), expires_after: clock.now() + 30_000 }
-  let asked = 0
+  let requests = 0
   const signer = {
     ...testAgent,
-    sign: (...given: Parameters<typeof testAgent.sign>) => (asked++, testAgent.sign(...given)),
+    sign: (...given: Parameters<typeof testAgent.sign>) => (requests++, testAgent.sign(...given)),
   }
   const write = { action, body, account: testAgent.address, signer, expiryMs: 30_000 }
   const copy = await signCopy({ profile: practiceProfile, nonces, clock, timers }, write, auth)
-  expect([asked, copy?.auth ?? null]).toEqual([signed, signed ? auth : null])
+  expect([requests, copy?.auth ?? null]).toEqual([signed, signed ? auth : null])
 })

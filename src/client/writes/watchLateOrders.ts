@@ -37,7 +37,7 @@ export function watchLateOrders(tools: {
   }
 
   async function check(cancelAll: WriteRecord, { account, clientOrderIds }: WriteRecord): Promise<void> {
-    for (const order of await patientFind(account, clientOrderIds)) {
+    for (const order of await findWithRetries(account, clientOrderIds)) {
       if (!order || ended || isTerminal(order.state) || reported.has(order.order_id)) continue
       reported.add(order.order_id)
       onLate({ account, order, cancelAll })
@@ -45,7 +45,7 @@ export function watchLateOrders(tools: {
   }
 
   /** Retries while the venue cannot be reached: connections tend to break at that moment. */
-  async function patientFind(account: string, ids: readonly string[]): Promise<readonly (FoundOrder | null)[]> {
+  async function findWithRetries(account: string, ids: readonly string[]): Promise<readonly (FoundOrder | null)[]> {
     for (let left = TRIES; left > 0 && !ended; left--) {
       try {
         const references = ids.map((id) => ({ client_order_id: id }))

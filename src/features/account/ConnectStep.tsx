@@ -24,14 +24,14 @@ export function ConnectStep() {
   const { leave } = useWatching()
   const options = useLive(keys.wallet.options)
   const own = options.filter(({ id }) => id !== PRACTICE_WALLET_ID)
-  const [asked, setAsked] = useState<WalletOption | null>(null)
+  const [connecting, setConnecting] = useState<WalletOption | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   const connect = async (option: WalletOption) => {
-    setAsked(option)
+    setConnecting(option)
     setProblem(null)
     const result = await keys.wallet.connect(option.id)
-    setAsked(null)
+    setConnecting(null)
     if (!result.ok) return setProblem(describeFailure(result))
     session.setState({ owner: result.address, account: null })
     if (session.getState().watch) leave()
@@ -55,13 +55,13 @@ export function ConnectStep() {
             <li key={option.id}>
               <button
                 type="button"
-                disabled={asked !== null}
+                disabled={connecting !== null}
                 onClick={() => connect(option)}
                 className="flex h-12 w-full items-center gap-3 rounded-md border border-line bg-raised px-3 text-base hover:border-edge hover:bg-hover disabled:opacity-60"
               >
                 <WalletIcon option={option} />
                 <span className="truncate font-medium">{option.name}</span>
-                {asked?.id === option.id && <Spinner className="ms-auto" />}
+                {connecting?.id === option.id && <Spinner className="ms-auto" />}
               </button>
             </li>
           ))}
@@ -71,7 +71,7 @@ export function ConnectStep() {
       {needsApp && <PhoneWallets hasWalletConnect={hasWalletConnect} />}
       {own.length < options.length && <PracticeChoice />}
       <p role="status" className="text-xs text-muted">
-        {asked && text('waitingForWallet', { wallet: asked.name })}
+        {connecting && text('waitingForWallet', { wallet: connecting.name })}
       </p>
       <WatchForm />
     </div>

@@ -87,7 +87,7 @@ const LOOK_AGAIN_MS = 15_000
  */
 function useForeignAgents(owner: string): readonly Agent[] {
   const { http, keys, queryClient } = useServices()
-  const [known] = useSetting('knownAgents')
+  const [acknowledged] = useSetting('knownAgents')
   const found = useQuery({
     queryKey: ['account', owner, 'foreign-agents'],
     queryFn: async () => {
@@ -98,17 +98,17 @@ function useForeignAgents(owner: string): readonly Agent[] {
       )
       const agents = lists.flat()
       // A key that is being approved is stored before it is recorded as approved.
-      const held = new Set(
+      const localKeys = new Set(
         keys
           .storedAgents(owner)
           .getState()
           .map(({ agent }) => agent),
       )
       const approved = await Promise.all(agents.map((agent) => keys.approvedHere(agent.agent_address)))
-      return agents.filter((agent, at) => !approved[at] && !held.has(agent.agent_address))
+      return agents.filter((agent, at) => !approved[at] && !localKeys.has(agent.agent_address))
     },
     refetchInterval: LOOK_AGAIN_MS,
     refetchIntervalInBackground: true,
   })
-  return (found.data ?? []).filter((agent) => !known.includes(agent.agent_address))
+  return (found.data ?? []).filter((agent) => !acknowledged.includes(agent.agent_address))
 }

@@ -26,7 +26,7 @@ const type = (name: string, value: string) =>
 
 describe('the slots', () => {
   test('each shows label, address with checksum, time left, place and scope', async () => {
-    await showKeys(<AgentsPanel />, { agents: [own, other], held: [own] })
+    await showKeys(<AgentsPanel />, { agents: [own, other], stored: [own] })
     const [first, second, third, fourth] = section().getAllByRole('listitem')
     expect(first!.textContent).toContain('desk-1')
     expect(first!.textContent).toContain('0x0101010101010101010101010101010101010101')
@@ -67,7 +67,7 @@ describe('the slots', () => {
   })
 
   test('renews for the same duration, and revokes', async () => {
-    const { renew, revoke } = await showKeys(<AgentsPanel />, { agents: [own], held: [own] })
+    const { renew, revoke } = await showKeys(<AgentsPanel />, { agents: [own], stored: [own] })
     await press('Renew desk-1')
     expect(renew).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, agent: own.agent_address, validDays: 7 })
     await press('Revoke desk-1')
@@ -75,7 +75,7 @@ describe('the slots', () => {
   })
 
   test('forgets a key of this browser only after asking', async () => {
-    const { forget } = await showKeys(<AgentsPanel />, { agents: [own, other], held: [own] })
+    const { forget } = await showKeys(<AgentsPanel />, { agents: [own, other], stored: [own] })
     expect(screen.queryByRole('button', { name: 'Forget here: laptop' })).toBeNull()
     await press('Forget here: desk-1')
     expect(forget).not.toHaveBeenCalled()
@@ -183,7 +183,7 @@ describe('F37: the end of this browser’s key', () => {
     [testAgent({ approved_time: TEST_TIME - 0.8 * DAY_MS, expires_time: TEST_TIME + 0.2 * DAY_MS }), 'Renew for 1 day'],
     [testAgent({ approved_time: TEST_TIME - DAY_MS, expires_time: TEST_TIME + 6 * DAY_MS }), null],
   ])('renewal is offered in time and for the same days', async (agent, offer) => {
-    const { lives, renew } = await showKeys(<AgentsPanel />, { agents: [agent], held: [agent] })
+    const { lives, renew } = await showKeys(<AgentsPanel />, { agents: [agent], stored: [agent] })
     const { agent_address, label, expires_time } = agent
     const ready = { kind: 'ready', agent: agent_address, label, expiresTime: expires_time, persisted: true } as const
     act(() => lives.agentStatus.setState(ready, true))
@@ -197,14 +197,14 @@ describe('F37: the end of this browser’s key', () => {
 
 describe('AgentAlarm', () => {
   test('warns of a key that this browser did not approve, until the trader states its origin', async () => {
-    const { services } = await showKeys(<AgentAlarm />, { agents: [own, other], held: [own] })
+    const { services } = await showKeys(<AgentAlarm />, { agents: [own, other], stored: [own] })
     expect((await screen.findByRole('alert')).textContent).toContain('can trade for your account: laptop')
     act(() => services.settings.setState({ knownAgents: [other.agent_address] }))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('warns on every page of a key that the browser does not store', async () => {
-    const { lives } = await showKeys(<AgentAlarm />, { agents: [own], held: [own] })
+    const { lives } = await showKeys(<AgentAlarm />, { agents: [own], stored: [own] })
     const ready = { kind: 'ready', agent: own.agent_address, label: own.label, expiresTime: own.expires_time } as const
     act(() => lives.agentStatus.setState({ ...ready, persisted: true }, true))
     expect(screen.queryByText(/lost when this page closes/)).toBeNull()
@@ -219,7 +219,7 @@ describe('AgentAlarm', () => {
   })
 
   test('does not mention keys that were approved here', async () => {
-    await showKeys(<AgentAlarm />, { agents: [own, other], held: [own], approved: [other.agent_address] })
+    await showKeys(<AgentAlarm />, { agents: [own, other], stored: [own], approved: [other.agent_address] })
     await act(async () => undefined)
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -108,7 +108,7 @@ function KeyOrigin({ agent: { agent_address, label }, origin }: { agent: Agent; 
         { value: 'known', label: text('elsewhere') },
         { value: 'program', label: text('program') },
       ]}
-      onChange={(kept) => setPrograms(kept === 'program' ? [...others, agent_address] : others)}
+      onChange={(location) => setPrograms(location === 'program' ? [...others, agent_address] : others)}
     />
   )
 }

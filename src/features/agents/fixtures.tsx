@@ -50,7 +50,7 @@ function storedAgent({ agent_address, label, approved_time, expires_time }: Agen
 
 type Options = {
   agents?: readonly Agent[]
-  held?: readonly Agent[]
+  stored?: readonly Agent[]
   approved?: readonly string[]
   subs?: readonly SubAccount[]
   walletAway?: boolean
@@ -59,9 +59,9 @@ type Options = {
 
 /** Renders a part of the page of keys, with a venue that has these keys and a wallet that accepts everything. */
 export async function showKeys(part: ReactNode, options: Options = {}) {
-  const { agents = [], held = [], approved = [], subs = [], walletAway = false, venueUrl = '/' } = options
+  const { agents = [], stored = [], approved = [], subs = [], walletAway = false, venueUrl = '/' } = options
   const lives = createTestLives()
-  lives.storedAgents.setState(held.map(storedAgent), true)
+  lives.storedAgents.setState(stored.map(storedAgent), true)
   if (!walletAway)
     lives.walletConnection.setState(
       { status: 'connected', address: testOwner, chainId: 1, walletId: 'w', walletName: 'W' },
@@ -86,7 +86,7 @@ export async function showKeys(part: ReactNode, options: Options = {}) {
       revoke,
       forget,
       refresh: async () => undefined,
-      approvedHere: async (agent) => approved.includes(agent) || held.some((key) => key.agent_address === agent),
+      approvedHere: async (agent) => approved.includes(agent) || stored.some((key) => key.agent_address === agent),
       labelInUse: async (_, label) => {
         const use = agents.find((agent) => agent.label === label)
         return use ? { agent: use.agent_address, expiresTime: use.expires_time, storedHere: false } : null

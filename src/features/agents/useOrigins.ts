@@ -16,8 +16,8 @@ const nothing = constantLive<readonly StoredAgent[]>([])
 export function useOrigins(agents: readonly string[]): (agent: string) => Origin {
   const { keys } = useServices()
   const { owner } = useAccount()
-  const held = useLive(owner ? keys.storedAgents(owner) : nothing)
-  const [known] = useSetting('knownAgents')
+  const storedKeys = useLive(owner ? keys.storedAgents(owner) : nothing)
+  const [knownAgents] = useSetting('knownAgents')
   const [ofPrograms] = useSetting('programAgents')
   const approved = useQuery({
     queryKey: ['approved-here', ...agents],
@@ -28,8 +28,8 @@ export function useOrigins(agents: readonly string[]): (agent: string) => Origin
     staleTime: 0,
   })
   return (agent) => {
-    if (held.some((key) => key.agent === agent)) return 'here'
-    if (known.includes(agent)) return ofPrograms.includes(agent) ? 'program' : 'known'
+    if (storedKeys.some((key) => key.agent === agent)) return 'here'
+    if (knownAgents.includes(agent)) return ofPrograms.includes(agent) ? 'program' : 'known'
     if (!approved.data) return 'unknown'
     return approved.data.has(agent) ? 'approved' : 'foreign'
   }

@@ -20,11 +20,11 @@ const AlertsDialog = lazyPart(async () => (await import('./AlertsPanel')).Alerts
 /** Watches all alerts in one tab of the browser, notifies the trader, and shows their dialog on request. */
 export function AlertWatch() {
   const list = useLoaded(useServices().alerts, true)
-  const asked = useStore(openDialog, ({ name }) => name === 'alerts')
+  const isOpen = useStore(openDialog, ({ name }) => name === 'alerts')
   return (
     <>
       {list && <Watch list={list} />}
-      <Suspense>{asked && <AlertsDialog />}</Suspense>
+      <Suspense>{isOpen && <AlertsDialog />}</Suspense>
     </>
   )
 }

@@ -18,7 +18,7 @@ const PERIOD_MS = 10_000
  */
 export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): () => void {
   const opened = new Map<string, { readonly source: AlertSource; readonly stop: () => void }>()
-  const known = new Set<string>()
+  const ids = new Set<string>()
   let timer: unknown = null
   let ended = false
 
@@ -39,8 +39,8 @@ export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): 
       const source = open(alert)
       opened.set(key, { source, stop: source.subscribe(() => check(key)) })
     }
-    const added = waiting.filter(({ id }) => !known.has(id))
-    for (const { id } of added) known.add(id)
+    const added = waiting.filter(({ id }) => !ids.has(id))
+    for (const { id } of added) ids.add(id)
     for (const key of new Set(added.map(sourceKey))) check(key)
   }
 

@@ -24,7 +24,7 @@ type Props = {
 export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
   const symbol = symbolName(market?.instrument, algo.symbolId)
   const { isBuy } = algo.terms
-  const goesOn = isRunning(algo)
+  const isActive = isRunning(algo)
   const terms = market && describeAlgoTerms(algo, market.instrument)
   const progress = market && describeProgress(algo, market.instrument)
   const what = (
@@ -33,7 +33,7 @@ export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
     </>
   )
   return (
-    <Row className={clsx(!goesOn && 'text-muted')}>
+    <Row className={clsx(!isActive && 'text-muted')}>
       <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
         {symbol}
         {!wide && <span className="block text-xs font-normal">{what}</span>}
@@ -41,8 +41,8 @@ export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
       {wide && <Cell>{what}</Cell>}
       <Cell className="whitespace-normal">
         {!wide && <span className="block text-xs text-muted">{progress}</span>}
-        {goesOn && !here && <Badge className="me-1">{text('elsewhere')}</Badge>}
-        {goesOn ? <StateNow algo={algo} /> : describeState(algo, 0)}
+        {isActive && !here && <Badge className="me-1">{text('elsewhere')}</Badge>}
+        {isActive ? <StateNow algo={algo} /> : describeState(algo, 0)}
       </Cell>
       {wide && <Cell>{progress}</Cell>}
       {wide && <Cell className="text-muted">{terms}</Cell>}

@@ -31,7 +31,7 @@ export function AutoCancelChip({ account }: { account: string }) {
           aria-label={nameOf(state)}
           className={clsx(
             'touchable flex h-6 items-center gap-1 rounded-md px-2 text-xs',
-            alarming(state) ? 'bg-down-soft text-down' : 'bg-warn-soft text-warn',
+            isAlarming(state) ? 'bg-down-soft text-down' : 'bg-warn-soft text-warn',
           )}
         >
           <TimerReset aria-hidden="true" className="size-3.5" />
@@ -86,11 +86,11 @@ function Countdown({ until }: { until: number }) {
 
 /** Announces once that the timer fired, when the number of canceled orders is known. */
 function useFiringNotice(state: AutoCancelState): void {
-  const known = state.kind === 'fired' && state.canceled !== null ? state : null
-  const time = known?.triggerTime ?? null
+  const fired = state.kind === 'fired' && state.canceled !== null ? state : null
+  const time = fired?.triggerTime ?? null
   const announce = useEffectEvent(() => {
-    if (!known) return
-    const detail = `${text('firedWhen', { time: formatTime(known.triggerTime) })} ${describeFired(known)}`
+    if (!fired) return
+    const detail = `${text('firedWhen', { time: formatTime(fired.triggerTime) })} ${describeFired(fired)}`
     notify({ tone: 'down', title: text('fired'), detail })
   })
   useEffect(() => {
@@ -104,7 +104,7 @@ function describeFired({ canceled }: Fired): string {
   return text('firedCount', { count: canceled })
 }
 
-function alarming(state: AutoCancelState): boolean {
+function isAlarming(state: AutoCancelState): boolean {
   return state.kind === 'fired' || (state.kind === 'armed' && state.failing)
 }
 

@@ -30,12 +30,12 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
   const book: StoreApi<BookView> = createStore(() => createBookView({ depth: 50, ...view }))
   const ticker = createStore<TickerView>(() => ({ phase: 'live', ticker: { ...testTicker, last_price: '10' } }))
   const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [], recent: [], loading: [] }))
-  const asked: BookParams[] = []
+  const subscriptions: BookParams[] = []
   const retry = vi.fn<() => void>()
   const services = createTestServices(createTestLives())
   const feed = createTestFeed({
     book: (params) => {
-      asked.push(params)
+      subscriptions.push(params)
       return book
     },
     ticker: () => ticker,
@@ -52,7 +52,7 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
   )
   await passUntil(() => expect(screen.getByRole('region').textContent).toContain('Last price10.0'))
   if (view.bids?.count !== 0) await passUntil(() => expect(texts('Bids')).not.toEqual([]))
-  return { book, ticker, orders, asked, retry, services, page }
+  return { book, ticker, orders, subscriptions, retry, services, page }
 }
 
 describe('the order book', () => {
@@ -241,7 +241,7 @@ describe('the order book', () => {
   })
 
   test('each merge shows its price, and subscribes to another book', async () => {
-    const { asked } = await show()
+    const { subscriptions } = await show()
     const steps = screen.getByRole('combobox', { name: 'Price step' })
     expect(
       within(steps)
@@ -249,9 +249,9 @@ describe('the order book', () => {
         .map((option) => option.textContent),
     ).toEqual(['0.1', '1.0'])
     fireEvent.change(steps, { target: { value: '10' } })
-    expect(asked.at(-1)).toEqual({ symbolId: 1, depth: 5, merge: 10, tickSize: '0.1', lotSize: '0.001' })
+    expect(subscriptions.at(-1)).toEqual({ symbolId: 1, depth: 5, merge: 10, tickSize: '0.1', lotSize: '0.001' })
     fireEvent.change(screen.getByRole('combobox', { name: 'Depth' }), { target: { value: '200' } })
-    expect(asked).toContainEqual(expect.objectContaining({ depth: 200, merge: 10 }))
+    expect(subscriptions).toContainEqual(expect.objectContaining({ depth: 200, merge: 10 }))
   })
 
   test('one side alone has no other table', async () => {

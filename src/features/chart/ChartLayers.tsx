@@ -44,13 +44,13 @@ function AnalysisLayer(props: LayerProps) {
   const hasDrawings = useLive(analysis.stored, (stored) => stored.drawings.length > 0)
   // Undo must work even when nothing is drawn anymore.
   const steps = useLive(analysis.steps)
-  const isAtHand = useLive(analysis.editing, (editing) => editing.tool !== null) || steps > 0
+  const isEditing = useLive(analysis.editing, (editing) => editing.tool !== null) || steps > 0
   const editing = useLive(analysis.editing, (editing) => editing.openSettings)
   const isIndicator = useLive(analysis.stored, (stored) => stored.indicators.some(({ id }) => id === editing))
   return (
     <Suspense fallback={null}>
       {hasIndicators && <IndicatorLayer {...props} analysis={analysis} />}
-      {(hasDrawings || isAtHand) && <DrawingLayer {...props} analysis={analysis} />}
+      {(hasDrawings || isEditing) && <DrawingLayer {...props} analysis={analysis} />}
       {editing !== null && isIndicator && <IndicatorDialog id={editing} analysis={analysis} />}
       {editing !== null && !isIndicator && <DrawingDialog id={editing} analysis={analysis} />}
     </Suspense>

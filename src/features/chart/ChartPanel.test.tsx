@@ -62,9 +62,9 @@ async function show(
   const candle = createStore<CandleView>(() => ({ phase: 'live', bar: null, closed: [], ...view }))
   const services = createTestServices(createTestLives())
   const feed = createTestFeed({ candle: () => candle })
-  const asked: string[] = []
+  const cursors: string[] = []
   const answer = async (_name: string, query: { cursor?: string }) => {
-    asked.push(query.cursor ?? '')
+    cursors.push(query.cursor ?? '')
     const page = read(query.cursor ?? '')
     if (!page) return { ok: false, rejected: { kind: 'rejected', code: '1', message: '', traceCode: '', status: 400 } }
     return { ok: true, data: page }
@@ -73,7 +73,7 @@ async function show(
   services.session.setState({ owner: testOwner })
   const page = render(<TestDesk services={services}>{charts}</TestDesk>)
   await settle()
-  return { candle, asked, page, services }
+  return { candle, cursors, page, services }
 }
 
 const last = (list: readonly Kline[]): Page => ({ list, next_cursor: null, has_more: false })
@@ -99,7 +99,7 @@ describe('the chart', () => {
       '': { list: [bar(9), bar(8)], next_cursor: 'older', has_more: true },
       older: last([bar(7), bar(6)]),
     }
-    const { asked } = await show((cursor) => pages[cursor]!)
+    const { cursors } = await show((cursor) => pages[cursor]!)
     await expectShown(['8:1', '9:1'])
     // What is in view may change several times before the panel is rendered again.
     act(() => {
@@ -108,7 +108,7 @@ describe('the chart', () => {
     await expectShown(['6:1', '7:1', '8:1', '9:1'])
     act(() => (drawn.events as ChartEvents).onReachStart())
     await settle()
-    expect(asked).toEqual(['', 'older'])
+    expect(cursors).toEqual(['', 'older'])
   })
 
   test('shows that older bars failed to load, and retries on request', async () => {
@@ -127,21 +127,21 @@ describe('the chart', () => {
 
   test('reads history again when a pushed bar leaves a gap, once per gap', async () => {
     let history = [bar(2), bar(1)]
-    const { candle, asked } = await show(() => last(history))
+    const { candle, cursors } = await show(() => last(history))
     await expectShown(['1:1', '2:1'])
     history = [bar(4), bar(3), bar(2), bar(1)]
     act(() => candle.setState({ bar: bar(4, '2') }))
     await expectShown(['1:1', '2:1', '3:1', '4:2'])
-    expect(asked).toHaveLength(2)
+    expect(cursors).toHaveLength(2)
   })
 
   test('reads history again after an interruption', async () => {
-    const { candle, asked } = await show(() => last([bar(1)]), { bar: bar(1) })
+    const { candle, cursors } = await show(() => last([bar(1)]), { bar: bar(1) })
     await expectShown(['1:1'])
     act(() => candle.setState({ phase: 'stale' }))
     expect(screen.getByText('Stale')).toBeTruthy()
     act(() => candle.setState({ phase: 'live' }))
-    await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
+    await vi.waitFor(() => expect(cursors).toHaveLength(2), WAIT)
   })
 
   test('shows open, high, low, close, volume and change of the newest or the pointed bar, exactly', async () => {

@@ -63,13 +63,13 @@ function useDefaultStep(instrument: Instrument): number {
   const { feed } = useServices()
   const [first, setFirst] = useState<{ symbolId: number; step: number } | null>(null)
   const { symbolId } = instrument
-  const known = first?.symbolId === symbolId
+  const isSameMarket = first?.symbolId === symbolId
   const step = useLive(feed.ticker(symbolId), ({ ticker }) => {
-    const last = known ? null : (ticker?.last_price ?? null)
+    const last = isSameMarket ? null : (ticker?.last_price ?? null)
     return last === null ? null : defaultStep(instrument, parseDecimal(last))
   })
   if (step !== null) setFirst({ symbolId, step })
-  return known ? first.step : (step ?? 1)
+  return isSameMarket ? first.step : (step ?? 1)
 }
 
 /** Shows whether a press orders at once and with which size, and changes that. */
@@ -139,7 +139,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
     },
   })
 
-  domRequest.useRequest((asked) => (asked === 'center' ? center() : setFollows(!follows)))
+  domRequest.useRequest((request) => (request === 'center' ? center() : setFollows(!follows)))
   return (
     <div className="flex h-full flex-col">
       <div className={clsx('relative min-h-0 flex-1', phase !== 'live' && 'opacity-50')}>

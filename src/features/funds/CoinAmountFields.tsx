@@ -37,7 +37,7 @@ export function CoinAmountFields({ amount, tried }: Props) {
   const { coin, setCoin, typed, setTyped, balances, available, fee, transfer } = amount
   const coins = [...new Set([VALUE_COIN, coin, ...(balances ?? []).map((one) => one.coin)])]
   const shown = typed !== '' || tried
-  const known = available === null ? null : formatCoin(floorTo(available, SHOWN_STEP))
+  const availableText = available === null ? null : formatCoin(floorTo(available, SHOWN_STEP))
   return (
     <>
       <Select
@@ -52,7 +52,7 @@ export function CoinAmountFields({ amount, tried }: Props) {
         value={typed}
         onChange={setTyped}
         unit={coin}
-        aside={known === null ? text('availableUnknown') : text('availableIs', { amount: known, coin })}
+        aside={availableText === null ? text('availableUnknown') : text('availableIs', { amount: availableText, coin })}
         error={shown && !transfer.ok && describeTransferFault(transfer.fault, { coin, available, fee })}
         action={
           available !== null && (

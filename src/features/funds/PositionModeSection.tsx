@@ -17,12 +17,12 @@ type Props = { address: string }
 export function PositionModeSection({ address }: Props) {
   const { writable } = useAccount()
   const info = useAccountInfo(address)
-  const held = useOpenPerpetuals(address)
+  const open = useOpenPerpetuals(address)
   const [chosen, setChosen] = useState<PositionMode | null>(null)
   const { save, busy } = useAccountWrite(address)
   const now: PositionMode = info.data?.position_mode === 'hedge' ? 'hedge' : 'one_way'
   const mode = chosen ?? now
-  const inTheWay = held !== null && held.positions + held.orders > 0
+  const isBlocked = open !== null && open.positions + open.orders > 0
   const onSave = async () => {
     const words = {
       what: text('modeWhat'),
@@ -48,14 +48,14 @@ export function PositionModeSection({ address }: Props) {
               <p className="text-sm font-medium">{text(now)}</p>
             )}
             <p className="text-sm text-muted">{text(mode === 'hedge' ? 'hedgeHelp' : 'oneWayHelp')}</p>
-            {writable && inTheWay && <Notice tone="warn">{text('modeLocked', held)}</Notice>}
+            {writable && isBlocked && <Notice tone="warn">{text('modeLocked', open)}</Notice>}
             {writable && (
               <Button
                 tone="accent"
                 className="self-start"
                 writes="position-mode-set"
                 busy={busy}
-                disabled={mode === now || inTheWay || held === null}
+                disabled={mode === now || isBlocked || open === null}
                 onClick={() => void onSave()}
               >
                 {text('modeSave')}

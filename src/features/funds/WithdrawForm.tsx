@@ -120,11 +120,11 @@ function useDestinationContext(owner: string): DestinationContext {
       )
     },
   }).data
-  const held = keys.storedAgents(owner).getState()
+  const storedKeys = keys.storedAgents(owner).getState()
   return {
     owner,
     subAccounts,
-    tradingKeys: new Set([...agents.map((agent) => agent.agent_address), ...held.map(({ agent }) => agent)]),
+    tradingKeys: new Set([...agents.map((agent) => agent.agent_address), ...storedKeys.map(({ agent }) => agent)]),
     paidBefore: new Set(paid),
   }
 }

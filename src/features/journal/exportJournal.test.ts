@@ -5,9 +5,9 @@ import { expiredRecord, rejectedRecord, testRecord } from './fixtures'
 describe('writeJournalJson', () => {
   test('has every record with all its stored data', () => {
     const lines = JSON.parse(writeJournalJson([testRecord, rejectedRecord]))
-    const { orderId: _o, clientOrderId: _c, ...kept } = testRecord
+    const { orderId: _o, clientOrderId: _c, ...record } = testRecord
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toEqual(kept)
+    expect(lines[0]).toEqual(record)
   })
 })
 

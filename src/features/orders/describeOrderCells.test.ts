@@ -17,8 +17,8 @@ test.each<[string, Partial<Order>, string]>([
     { algo_order_type: 'attached_tpsl', quantity: '0.1', tpsl: { ...tpsl!, tpsl_mode: 'partial' } },
     '0.100',
   ],
-])('the size of %s is what it will close or trade', (_, part, said) => {
-  expect(describeQuantity({ ...testOrder, ...part }, instrument)).toBe(said)
+])('the size of %s is what it will close or trade', (_, part, expected) => {
+  expect(describeQuantity({ ...testOrder, ...part }, instrument)).toBe(expected)
 })
 
 test('on spot an exit closes no position: it has its own size', () => {

@@ -16,17 +16,17 @@ function textOf(given: Partial<Digest>): string {
 
 test('it shows the period, its events, and the part of it that is not covered', () => {
   const counts = { fill: 2, deposit: 1 } as Digest['counts']
-  const said = textOf({ counts, uncovered: ['flows'] })
-  expect(said).toContain(`${formatDateTime(from)} to ${formatDateTime(to)}`)
-  expect(said).toContain('2 filled orders, 1 deposit')
-  expect(said).toContain('Deposits, transfers, funding and interest could not be loaded for this time yet.')
-  expect(said).not.toContain('Orders could not be loaded')
+  const words = textOf({ counts, uncovered: ['flows'] })
+  expect(words).toContain(`${formatDateTime(from)} to ${formatDateTime(to)}`)
+  expect(words).toContain('2 filled orders, 1 deposit')
+  expect(words).toContain('Deposits, transfers, funding and interest could not be loaded for this time yet.')
+  expect(words).not.toContain('Orders could not be loaded')
 })
 
 test('where orders could not be read it does not state that nothing happened', () => {
-  const said = textOf({ uncovered: ['orders'] })
-  expect(said).toContain('Orders could not be loaded for this time yet.')
-  expect(said).not.toContain('Nothing happened')
+  const words = textOf({ uncovered: ['orders'] })
+  expect(words).toContain('Orders could not be loaded for this time yet.')
+  expect(words).not.toContain('Nothing happened')
   cleanup()
   expect(textOf({})).toContain('Nothing happened')
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const tier = { up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }
 const titles = () => toasts.getState().map(({ title }) => title)
-const said = (expected: readonly string[]) => act(() => vi.waitFor(() => expect(titles()).toEqual(expected)))
+const expectTitles = (expected: readonly string[]) => act(() => vi.waitFor(() => expect(titles()).toEqual(expected)))
 
 /** The watch as the page mounts it: outside of the desk's panels. */
 async function show() {
@@ -52,7 +52,7 @@ test('a margin ratio above the threshold causes a message and an event', async (
   expect(titles()).toEqual([])
   // maintenance 140 of 1170 − 1000
   act(() => ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
-  await said(['Account margin ratio 82.35%'])
+  await expectTitles(['Account margin ratio 82.35%'])
   expect(log.live.getState().events).toMatchObject([{ kind: 'margin', margin: { maintenance: '140', equity: '170' } }])
 })
 
@@ -78,7 +78,7 @@ test('a liquidation price within the alert’s distance causes a message and an 
   act(() => services.settings.setState({ marginWarning: 90 }))
   expect(titles()).toEqual([])
   act(() => ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
-  await said(['Liquidation is near'])
+  await expectTitles(['Liquidation is near'])
   expect(log.live.getState().events).toMatchObject([{ kind: 'liquidationNear', symbolId: testPosition.symbol_id }])
 })
 
@@ -87,7 +87,7 @@ test('a position without a stop causes a message with an action, if the trader c
   act(() => positions.setState({ positions: [{ ...testPosition, created_time: 0 }] }))
   expect(log.live.getState().events).toEqual([])
   act(() => services.settings.setState({ notificationChannels: { noStop: ['message'] } }))
-  await said(['Position without a stop loss'])
+  await expectTitles(['Position without a stop loss'])
   expect(toasts.getState()).toMatchObject([{ action: 'positions', tone: 'warn' }])
   expect(log.live.getState().events).toMatchObject([{ kind: 'noStop', symbolId: testPosition.symbol_id }])
 })
@@ -99,7 +99,7 @@ test('a setting that was changed elsewhere causes a message and an event, and is
   await queryClient.fetchQuery(query)
   venue.mode = 'hedge'
   act(() => pushed.setState({ settings: { address: testOwner, position_mode: 'hedge' } as never }))
-  await said(['Position mode changed'])
+  await expectTitles(['Position mode changed'])
   expect(log.live.getState().events).toMatchObject([{ kind: 'setting', setting: { from: 'one_way', to: 'hedge' } }])
   expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
 })

@@ -96,7 +96,7 @@ function watch(
   onLead: (notifyEvents: NotifyEvents | null) => void,
 ): () => void {
   const { feed, http, writes, venueClock, ownEvents } = services
-  let leads: ReturnType<typeof leadEvents> | null = null
+  let leader: ReturnType<typeof leadEvents> | null = null
   const cancelTxs = new Set<string>()
   const log = eventLogOf(ownEvents, account)
   // Cancels by this tab are no news.
@@ -118,13 +118,13 @@ function watch(
   })
   const lead = () =>
     ownEvents.lead(() => {
-      const led = leadEvents(account, { services, readCause, notifyEvents, markOwnCancels })
-      leads = led
+      const watching = leadEvents(account, { services, readCause, notifyEvents, markOwnCancels })
+      leader = watching
       onLead(notifyEvents)
       return () => {
-        leads = null
+        leader = null
         onLead(null)
-        led.stop()
+        watching.stop()
       }
     })
   let giveUp = lead()
@@ -141,14 +141,14 @@ function watch(
   }
   document.addEventListener('visibilitychange', onVisibility)
   const stopWrites = writes.onSettled((settled) => {
-    leads?.noteWrite(settled)
+    leader?.noteWrite(settled)
     const { record } = settled
     if (actionEffect(record.action) !== 'cancel' || !record.txHash) return
     cancelTxs.add(record.txHash)
     markOwnCancels()
   })
   const end = watchOwnOrders(account, {
-    ...{ feed, timers: browserTimers, reported: ownEvents.reported, now: venueClock.now, leads: () => leads !== null },
+    ...{ feed, timers: browserTimers, reported: ownEvents.reported, now: venueClock.now, leads: () => leader !== null },
     isOwnWrite(order) {
       const { order_id: id, client_order_id: clientId, state } = order
       const names = ({
@@ -159,7 +159,7 @@ function watch(
         clientOrderIds: readonly string[]
       }) => orderIds.includes(id) || (clientId !== null && clientOrderIds.includes(clientId))
       if (writes.pending.getState().some(names)) return 'pending'
-      return state === 'canceled' && cancelTxs.has(order.tx_hash) ? 'said' : 'no'
+      return state === 'canceled' && cancelTxs.has(order.tx_hash) ? 'reported' : 'no'
     },
     async readFinished() {
       const read = await http.read('orderHistory', { address: account, limit: 100 }).catch(() => null)

@@ -20,7 +20,7 @@ type Parts = {
 /** Events within this time cause one sound, and partial fills of an order one notification. */
 const MERGE_MS = 1_000
 
-let saidBlocked = false
+let warnedBlocked = false
 
 /** Creates the notifier by sound and system notification, as chosen per kind. For the tab that reports. */
 export function createEventNotifier({ timers, settings, instrumentOf, latest }: Parts) {
@@ -65,7 +65,7 @@ function wordsOf(event: AccountEvent, instrumentOf: Parts['instrumentOf']) {
 /** Warns once that the browser blocks the chosen notifications. */
 function noteBlocked(): void {
   const state = notificationState()
-  if (saidBlocked || state === 'granted' || state === 'default' || state === 'absent') return
-  saidBlocked = true
+  if (warnedBlocked || state === 'granted' || state === 'default' || state === 'absent') return
+  warnedBlocked = true
   notify({ tone: 'warn', title: text('noDesktop'), detail: text('noDesktopHelp') })
 }

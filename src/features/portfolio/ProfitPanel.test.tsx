@@ -14,13 +14,13 @@ afterEach(() => {
 
 /** Yesterday's profit was 100 with a fee of 5, today 2 of funding were paid. */
 function createTrader(flowsFail: () => boolean = () => false) {
-  const asked: Record<string, unknown>[] = []
+  const requests: Record<string, unknown>[] = []
   const flow = { address: testOwner, coin: 'USDC', balance_after: '0', symbol_id: 1, tx_hash: '0x' }
   let now = 0
   const account = createTestAccount({
     by: {
       executions: (parameters) => {
-        asked.push(parameters)
+        requests.push(parameters)
         const list = [{ ...testExecution, amount: '50000', realized_pnl: '100', time: now - DAY_MS }]
         return { list, next_cursor: null, has_more: false }
       },
@@ -36,7 +36,7 @@ function createTrader(flowsFail: () => boolean = () => false) {
     },
   })
   now = account.services.venueClock.now()
-  return { account, asked, today: dayOf(now), yesterday: dayOf(now - DAY_MS), now }
+  return { account, requests, today: dayOf(now), yesterday: dayOf(now - DAY_MS), now }
 }
 
 async function show({ services }: TestAccount) {
@@ -75,26 +75,26 @@ test('the same profit as a chart, by day, by market and in a calendar', async ()
 })
 
 test('a longer period is requested from the venue', async () => {
-  const { account, asked, now } = createTrader()
+  const { account, requests, now } = createTrader()
   await show(account)
-  const start = Number(asked.at(-1)?.['start_time'])
+  const start = Number(requests.at(-1)?.['start_time'])
   expect(now - start).toBeGreaterThanOrEqual(29 * DAY_MS - 3_600_000)
   expect(now - start).toBeLessThanOrEqual(30 * DAY_MS + 3_600_000)
   await act(async () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Period of the PnL' }), { target: { value: 'all' } })
   })
-  await vi.waitFor(() => expect(asked.at(-1)).not.toHaveProperty('start_time'))
+  await vi.waitFor(() => expect(requests.at(-1)).not.toHaveProperty('start_time'))
 })
 
 test('after a failed load the data stays, with a retry that continues there', async () => {
   let fails = true
-  const { account, asked } = createTrader(() => fails)
+  const { account, requests } = createTrader(() => fails)
   await show(account)
   await screen.findByText(/Not everything could be read: 1 row is counted/)
   fails = false
-  const before = asked.length
+  const before = requests.length
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   const chart = await screen.findByRole('figure', { name: 'Daily and cumulative PnL' })
   await vi.waitFor(() => expect(chart.isConnected && screen.getByRole('figure').textContent).toContain('+93.00 USDC'))
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })

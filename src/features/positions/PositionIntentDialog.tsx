@@ -23,14 +23,14 @@ import { TrailDialog } from './exits/TrailDialog'
 import { TakeProfitTargets } from './exits/TakeProfitTargets'
 import { ReversePosition } from './close/ReversePosition'
 
-const close = () => positionIntent.setState({ asked: null })
+const close = () => positionIntent.setState({ intent: null })
 
 /**
  * The requested dialog: of an action on a position (from the table or from its line on the chart), or of closing all.
  * It is outside of the desk's layout, so that typed values stay when a resized window changes the layout.
  */
 export function PositionIntentDialog() {
-  const asked = useStore(positionIntent, (state) => state.asked)
+  const intent = useStore(positionIntent, (state) => state.intent)
   const { feed } = useServices()
   const { address, writable } = useAccount()
   const findMarket = useMarketById()
@@ -40,24 +40,24 @@ export function PositionIntentDialog() {
   const rows = selectPositionRows(positions, findMarket, tickers, useBalances(address).data, by)
   // Leaving the desk or changing the account closes the dialog.
   useEffect(() => close, [address])
-  const isGone = asked !== null && phase === 'live' && !positions.some((one) => isAbout(asked, one))
+  const isGone = intent !== null && phase === 'live' && !positions.some((one) => isAbout(intent, one))
   useEffect(() => {
     // Else the dialog would open again, unasked, with the next position of the same market.
     if (isGone) close()
   }, [isGone])
-  if (!asked || address === null || !writable) return null
-  if (asked.action === 'closeAll') {
-    const shown = rows.filter(({ record }) => isAbout(asked, record))
+  if (!intent || address === null || !writable) return null
+  if (intent.action === 'closeAll') {
+    const shown = rows.filter(({ record }) => isAbout(intent, record))
     return shown.length > 0 && <CloseAll rows={shown} account={address} onDone={close} />
   }
-  const row = rows.find(({ record }) => isAbout(asked, record))
-  return row && <PositionDialog row={row} action={asked.action} exit={asked.exit} account={address} onDone={close} />
+  const row = rows.find(({ record }) => isAbout(intent, record))
+  return row && <PositionDialog row={row} action={intent.action} exit={intent.exit} account={address} onDone={close} />
 }
 
 /** Whether a request is about a position. */
-function isAbout(asked: PositionIntent, position: Position): boolean {
-  if (asked.action === 'closeAll') return asked.symbol_id === null || asked.symbol_id === position.symbol_id
-  return asked.symbol_id === position.symbol_id && asked.position_side === position.position_side
+function isAbout(intent: PositionIntent, position: Position): boolean {
+  if (intent.action === 'closeAll') return intent.symbol_id === null || intent.symbol_id === position.symbol_id
+  return intent.symbol_id === position.symbol_id && intent.position_side === position.position_side
 }
 
 type Props = {

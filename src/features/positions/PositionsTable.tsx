@@ -42,7 +42,7 @@ export function PositionsTable() {
   const emptyTitle = onlyThisMarket ? text('noPositionsHere', { symbol: instrument.symbol }) : text('noPositions')
   const closeAll = () =>
     positionIntent.setState({
-      asked: { action: 'closeAll', symbol_id: onlyThisMarket ? instrument.symbolId : null },
+      intent: { action: 'closeAll', symbol_id: onlyThisMarket ? instrument.symbolId : null },
     })
   return (
     <TableFrame

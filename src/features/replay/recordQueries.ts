@@ -39,15 +39,15 @@ export function recordQueries(services: Services): void {
     }
     if (data === undefined) return
     const key = queryKey.slice(0, 3)
-    const known = recorded.get(key.join()) ?? new Set<string>()
+    const ids = recorded.get(key.join()) ?? new Set<string>()
     const isFirst = !recorded.has(key.join())
-    recorded.set(key.join(), known)
+    recorded.set(key.join(), ids)
     const { pages } = data as { pages: readonly { list: readonly HistoryRow[] }[] }
     const rows = pages
       .flatMap(({ list }) => list)
       .slice(0, MAX_ROWS)
-      .filter((row) => !known.has(idOfRow(history, row)))
-    for (const row of rows) known.add(idOfRow(history, row))
+      .filter((row) => !ids.has(idOfRow(history, row)))
+    for (const row of rows) ids.add(idOfRow(history, row))
     // A record without rows shows that there were none.
     if (rows.length > 0 || isFirst) feed.recorder.addQuery(key, rows)
   }

@@ -37,7 +37,7 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
     const wrong = results.find(({ error_code: code }) => code !== '0' && code !== '')
     const level = scaledOrder.levels.find(({ clientOrderId }) => clientOrderId === wrong?.client_order_id)
     const detail = level ? text('partlyAt', { price: formatPrice(level.price, instrument), symbol }) : symbol
-    notifyOutcome({ kind: 'batch', act: 'modify', results, asked: results.length, detail })
+    notifyOutcome({ kind: 'batch', act: 'modify', results, requested: results.length, detail })
   }
 
   const cancel = async (scaledOrder: StoredScaledOrder, symbol: string): Promise<void> => {
@@ -49,7 +49,7 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
     if (!reply) return
     void invalidateAccount(queryClient, scaledOrder.account)
     const { results } = reply
-    notifyOutcome({ kind: 'batch', act: 'cancel', results, asked: results.length, detail: symbol })
+    notifyOutcome({ kind: 'batch', act: 'cancel', results, requested: results.length, detail: symbol })
   }
 
   return { reprice, cancel }

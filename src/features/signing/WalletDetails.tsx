@@ -52,16 +52,16 @@ export function WalletDetails({ request }: { request: SignRequest }) {
 /** What the wallet shows of a write that is signed as one hash, and who can decode it. */
 function ActionHash({ hash, wallet, request }: { hash: string; wallet: string; request: SignRequest }) {
   const { keys } = useServices()
-  const isApart = useLive(keys.protection, ({ place }) => place === 'frame')
-  useEffect(() => (isApart ? () => keys.review(null) : undefined), [keys, isApart])
+  const isSeparateSigner = useLive(keys.protection, ({ place }) => place === 'frame')
+  useEffect(() => (isSeparateSigner ? () => keys.review(null) : undefined), [keys, isSeparateSigner])
   return (
     <div className="flex flex-col gap-1 rounded-md bg-warn-soft p-2 text-warn">
       <p>{text('compareHash', { wallet })}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-ink">
         <Detail name={text('actionHash')} value={hash} copyLabel={text('copyHash')} mono />
       </dl>
-      <p className="text-muted">{text(isApart ? 'decodedBySigner' : 'decodedByPage')}</p>
-      {isApart && (
+      <p className="text-muted">{text(isSeparateSigner ? 'decodedBySigner' : 'decodedByPage')}</p>
+      {isSeparateSigner && (
         <Button size="small" className="self-start" onClick={() => keys.review(request)}>
           {text('askSigner')}
         </Button>

@@ -14,7 +14,7 @@ import { signatureKinds } from './signatures'
 export function SigningGuide() {
   const { venue, keys } = useServices()
   const profile = venueProfile(venue)
-  const isApart = useLive(keys.protection, ({ place }) => place === 'frame')
+  const isSeparateSigner = useLive(keys.protection, ({ place }) => place === 'frame')
   return (
     <article className="mx-auto flex w-full max-w-220 flex-col gap-6 p-4 text-base">
       <header className="flex flex-col gap-2">
@@ -38,7 +38,7 @@ export function SigningGuide() {
         <p>{text('showsText')}</p>
         <Domain profile={profile} />
         <p>{text('showsHashText')}</p>
-        <p>{text(isApart ? 'hashApart' : 'hashByPage')}</p>
+        <p>{text(isSeparateSigner ? 'hashApart' : 'hashByPage')}</p>
         <p>{text('hardware')}</p>
         <p className="rounded-md bg-warn-soft p-3 text-warn">{text('never')}</p>
       </Part>
@@ -51,7 +51,7 @@ export function SigningGuide() {
             perMinute: String(defaultLimits.ordersPerMinute),
           })}
         </p>
-        <p>{text(isApart ? 'limitsApart' : 'limitsHere')}</p>
+        <p>{text(isSeparateSigner ? 'limitsApart' : 'limitsHere')}</p>
         <p>{text('limitsLeft')}</p>
         <p>{text('ends')}</p>
         <p>{text('stored')}</p>

@@ -114,10 +114,10 @@ function Aside({ connection }: { connection: ConnectionView }) {
 
 /** Announces losing and regaining the connection, but not its state when the page opened. */
 function useAnnouncedChange(status: Status): void {
-  const known = useRef(status)
+  const previous = useRef(status)
   useEffect(() => {
-    if (known.current === status) return
-    known.current = status
+    if (previous.current === status) return
+    previous.current = status
     announce(`${text('connection')}: ${text(status)}`, status === 'live' ? 'polite' : 'assertive')
   }, [status])
 }

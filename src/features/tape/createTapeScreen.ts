@@ -45,7 +45,7 @@ export type TapeTools = {
 export function createTapeScreen(
   host: HTMLElement,
   first: TapeStyle,
-  onAway: (away: boolean) => void,
+  onScrolledAway: (away: boolean) => void,
   tools: TapeTools,
 ): TapeScreen {
   const { canvas, scroller, spacer, table, lines, addLine } = createTapeElements()
@@ -84,7 +84,7 @@ export function createTapeScreen(
     if (changed || ratio !== window.devicePixelRatio) setUp()
     const away = scrolled > 0
     if (!away) shown = latest
-    if (away !== wasAway) onAway((wasAway = away))
+    if (away !== wasAway) onScrolledAway((wasAway = away))
     setHeight(spacer, shown.length * rowSize().height)
     const { first, end } = selectRows(shown.length, height, scrolled)
     painter?.paint({ top: first * rowSize().height - scrolled, trades: shown.slice(first, end).map(style.texts) })

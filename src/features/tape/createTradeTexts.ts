@@ -18,7 +18,7 @@ export type TradeTexts = {
 
 /** Formats each trade once, however often it is painted. Amounts of the quote coin are rounded to whole coins. */
 export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade: TapeRow) => TradeTexts {
-  const known = new WeakMap<TapeRow, TradeTexts>()
+  const cache = new WeakMap<TapeRow, TradeTexts>()
   const priceOf = ({ price, count }: TapeRow) => {
     const number = formatPrice(price, instrument)
     return count === undefined ? number : text('sweep', { price: number, count })
@@ -31,8 +31,8 @@ export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade
     isTakerBuyer: trade.is_taker_buyer,
   })
   return (trade) => {
-    const texts = known.get(trade) ?? write(trade)
-    known.set(trade, texts)
+    const texts = cache.get(trade) ?? write(trade)
+    cache.set(trade, texts)
     return texts
   }
 }

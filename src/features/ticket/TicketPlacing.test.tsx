@@ -148,9 +148,9 @@ describe('placing', () => {
 test('an order that is accepted late clears the sent values, and keeps later input and errors', () => {
   const sent = { ...emptyForm, price: '59000', quantity: '1' }
   expect(clearSent(sent)).toMatchObject({ quantity: '', attempted: false })
-  const kept = clearSent(sent, { ...sent, quantity: '2', attempted: true })
-  expect(kept).toMatchObject({ attempted: true })
-  expect(kept).not.toHaveProperty('quantity')
+  const remaining = clearSent(sent, { ...sent, quantity: '2', attempted: true })
+  expect(remaining).toMatchObject({ attempted: true })
+  expect(remaining).not.toHaveProperty('quantity')
 })
 
 describe('rejecting', () => {

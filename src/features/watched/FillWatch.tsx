@@ -29,7 +29,7 @@ function Watch({ stores }: { stores: WatchedStores }) {
   const { owner, account } = useStore(session)
   const { addresses } = useLive(stores.list.state)
   // One tab of the browser watches and plays the sound; all of them show the message.
-  const [leads, setLeads] = useState(false)
+  const [isLeader, setIsLeader] = useState(false)
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
 
   const announce = useEffectEvent(({ id, address, sums }: FillNotice) => {
@@ -37,7 +37,7 @@ function Watch({ stores }: { stores: WatchedStores }) {
     const find = (symbolId: number) => markets?.find(({ instrument }) => instrument.symbolId === symbolId)
     const { title, detail } = describeFills(name, sums, find)
     notify({ tone: 'plain', title, detail })
-    if (leads) notifyOutsidePage(settings.getState(), { title, detail, tag: id })
+    if (isLeader) notifyOutsidePage(settings.getState(), { title, detail, tag: id })
   })
   useEffect(
     () =>
@@ -50,13 +50,13 @@ function Watch({ stores }: { stores: WatchedStores }) {
   useEffect(
     () =>
       stores.fills.lead(() => {
-        setLeads(true)
-        return () => setLeads(false)
+        setIsLeader(true)
+        return () => setIsLeader(false)
       }),
     [stores],
   )
   // Waits for the markets, which messages need. Own accounts are skipped: their writes report their fills.
-  if (!leads || markets === undefined) return null
+  if (!isLeader || markets === undefined) return null
   return addresses
     .filter(({ address, notifies }) => notifies && address !== owner && address !== account)
     .map(({ address }) => <Follow key={address} address={address} stores={stores} />)

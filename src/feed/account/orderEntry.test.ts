@@ -10,9 +10,9 @@ const LIMIT = { timeout: LONG ? 6 * HOUR_MS : 20_000 }
 
 type Heard = readonly [update: OrderUpdate, source: Source]
 
-function hear(heard: readonly Heard[]): OrderEntry {
+function applyAll(updates: readonly Heard[]): OrderEntry {
   let entry: OrderEntry | undefined
-  for (const [update, source] of heard) entry = applyOrderUpdate(entry, update, source).entry
+  for (const [update, source] of updates) entry = applyOrderUpdate(entry, update, source).entry
   return entry!
 }
 
@@ -67,11 +67,11 @@ describe('applyOrderUpdate', () => {
         [placed, 'push'],
       ],
     ]
-    for (const history of histories) expect(selectOrder(hear(history))).toEqual(whole)
+    for (const history of histories) expect(selectOrder(applyAll(history))).toEqual(whole)
   })
 
   test('F20: a terminal state is final, and contradicting updates are counted', () => {
-    const entry = hear([
+    const entry = applyAll([
       [placed, 'push'],
       [canceled, 'push'],
     ])
@@ -81,7 +81,7 @@ describe('applyOrderUpdate', () => {
   })
 
   test('F20: cumulative numbers never shrink', () => {
-    const entry = hear([
+    const entry = applyAll([
       [placed, 'push'],
       [partly, 'push'],
     ])
@@ -96,18 +96,18 @@ describe('applyOrderUpdate', () => {
       [partly, more],
       [more, partly],
     ]) {
-      const { fields } = hear([[placed, 'push'], ...fills.map((fill) => [fill, 'push'] as const)])
+      const { fields } = applyAll([[placed, 'push'], ...fills.map((fill) => [fill, 'push'] as const)])
       expect([fields.cum_filled_quantity, fields.remaining_quantity]).toEqual(['0.7', '0.3'])
     }
   })
 
   test('a cancel keeps earlier fills, whichever arrives first', () => {
-    const forward = hear([
+    const forward = applyAll([
       [placed, 'push'],
       [partly, 'push'],
       [canceled, 'push'],
     ])
-    const backward = hear([
+    const backward = applyAll([
       [canceled, 'push'],
       [partly, 'push'],
       [placed, 'push'],
@@ -123,13 +123,13 @@ describe('applyOrderUpdate', () => {
   test('a read at the same time is newer than a push', () => {
     const modified = createOrder({ price: '90', updated_time: 1_000 })
     expect(
-      hear([
+      applyAll([
         [placed, 'push'],
         [modified, 'read'],
       ]).fields.price,
     ).toBe('90')
     expect(
-      hear([
+      applyAll([
         [modified, 'read'],
         [placed, 'push'],
       ]).fields.price,
@@ -137,10 +137,10 @@ describe('applyOrderUpdate', () => {
   })
 
   test('F21: a partly known order is not shown until a read completes it', () => {
-    expect(selectOrder(hear([[partly, 'push']]))).toBeNull()
+    expect(selectOrder(applyAll([[partly, 'push']]))).toBeNull()
     expect(
       selectOrder(
-        hear([
+        applyAll([
           [partly, 'push'],
           [placed, 'read'],
         ]),
@@ -149,10 +149,10 @@ describe('applyOrderUpdate', () => {
   })
 
   test('F41: a state of a newer interface is kept as text and counts as open', () => {
-    const entry = hear([[createOrder({ state: 'sleeping', updated_time: 2_000 }), 'push']])
+    const entry = applyAll([[createOrder({ state: 'sleeping', updated_time: 2_000 }), 'push']])
     expect(selectOrder(entry)?.state).toBe('sleeping')
     expect(
-      hear([
+      applyAll([
         [placed, 'push'],
         [{ ...canceled, state: 'sleeping' }, 'push'],
         [canceled, 'push'],
@@ -187,7 +187,7 @@ describe('applyOrderUpdate', () => {
     )
     fc.assert(
       fc.property(shuffled, ([list, permuted, repeated]) => {
-        expect(hear([...permuted, ...repeated]).fields).toEqual(hear(list).fields)
+        expect(applyAll([...permuted, ...repeated]).fields).toEqual(applyAll(list).fields)
       }),
       { numRuns: HISTORIES },
     )

@@ -68,21 +68,21 @@ const RULES: RegisterRules<OrderStamp> = {
     if (a.filled !== b.filled) return a.filled > b.filled ? 1 : -1
     return a.source === b.source ? 0 : a.source === 'read' ? 1 : -1
   },
-  check(name, known, knownStamp, value, stamp) {
+  check(name, current, currentStamp, value, stamp) {
     if (CUMULATIVE.has(name))
-      return checkCumulative(decimalOf(known), decimalOf(value), stamp.updated > knownStamp.updated)
-    if (name === 'state') return checkState(String(known), String(value), stamp.updated > knownStamp.updated)
+      return checkCumulative(decimalOf(current), decimalOf(value), stamp.updated > currentStamp.updated)
+    if (name === 'state') return checkState(String(current), String(value), stamp.updated > currentStamp.updated)
     return null
   },
 }
 
-function checkCumulative(known: Decimal, value: Decimal, later: boolean): Classification {
-  if (value > known) return 'take'
-  return value < known && later ? 'anomaly' : 'keep'
+function checkCumulative(current: Decimal, value: Decimal, later: boolean): Classification {
+  if (value > current) return 'take'
+  return value < current && later ? 'anomaly' : 'keep'
 }
 
-function checkState(known: string, state: string, later: boolean): Classification | null {
-  if (isTerminal(known) === isTerminal(state)) return null
+function checkState(current: string, state: string, later: boolean): Classification | null {
+  if (isTerminal(current) === isTerminal(state)) return null
   if (isTerminal(state)) return 'take'
   return later ? 'anomaly' : 'keep'
 }

@@ -12,7 +12,7 @@ export type RegisterRules<Stamp> = {
   /** Positive when `a` is later in the record's own life than `b`. */
   compare(a: Stamp, b: Stamp): number
   /** Rules that take precedence over the stamps for some fields; null where there are none. */
-  check?(name: string, known: unknown, knownStamp: Stamp, value: unknown, stamp: Stamp): Classification | null
+  check?(name: string, current: unknown, currentStamp: Stamp, value: unknown, stamp: Stamp): Classification | null
 }
 
 export type MergedRegisters<T, Stamp> = Registers<T, Stamp> & { readonly changed: boolean; readonly anomaly: boolean }
@@ -33,11 +33,11 @@ export function mergeRegisters<T extends object, Stamp>(
   let anomaly = false
   for (const [name, value] of Object.entries(update)) {
     if (value === undefined) continue
-    const known = fields[name]
-    const classification = known === undefined ? 'take' : decide(rules, name, known, stamps[name]!, value, stamp)
+    const current = fields[name]
+    const classification = current === undefined ? 'take' : decide(rules, name, current, stamps[name]!, value, stamp)
     if (classification === 'anomaly') anomaly = true
     if (classification !== 'take') continue
-    changed ||= textOf(known) !== textOf(value)
+    changed ||= textOf(current) !== textOf(value)
     fields[name] = value
     stamps[name] = stamp
   }
@@ -47,16 +47,16 @@ export function mergeRegisters<T extends object, Stamp>(
 function decide<Stamp>(
   rules: RegisterRules<Stamp>,
   name: string,
-  known: unknown,
-  knownStamp: Stamp,
+  current: unknown,
+  currentStamp: Stamp,
   value: unknown,
   stamp: Stamp,
 ): Classification {
-  const classification = rules.check?.(name, known, knownStamp, value, stamp)
+  const classification = rules.check?.(name, current, currentStamp, value, stamp)
   if (classification) return classification
-  const order = rules.compare(stamp, knownStamp)
+  const order = rules.compare(stamp, currentStamp)
   if (order !== 0) return order > 0 ? 'take' : 'keep'
-  return textOf(value) > textOf(known) ? 'take' : 'keep'
+  return textOf(value) > textOf(current) ? 'take' : 'keep'
 }
 
 function textOf(value: unknown): string {

@@ -42,11 +42,11 @@ export function appendLevel(side: MutableBookSide, price: number, size: number):
  */
 export function setLevel(side: MutableBookSide, price: number, size: number): void {
   const at = search(side, price)
-  const known = at < side.count && side.prices[at] === price
+  const exists = at < side.count && side.prices[at] === price
   if (size === 0) {
-    if (!known) return
+    if (!exists) return
     removeAt(side, at)
-  } else if (known) {
+  } else if (exists) {
     side.sizes[at] = size
   } else {
     insertAt(side, at, price, size)

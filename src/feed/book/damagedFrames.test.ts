@@ -196,8 +196,8 @@ describe('createBookScanner', () => {
         const shown = lines.map((line) => {
           // a minute later, so that bad frames do not add up to a reconnect
           line.time.sleep(61_000, true)
-          line.hear(snapshot)
-          line.hear(damaged)
+          line.receive(snapshot)
+          line.receive(damaged)
           const { phase, updateId, time, bids: shownBids, asks: shownAsks } = line.show()
           const { gaps, resyncs } = line.counts
           return [phase, updateId, time, gaps, resyncs, levelsOf(shownBids), levelsOf(shownAsks)].join()

@@ -24,9 +24,9 @@ describe('a book from the frame to the page', () => {
     for (let played = 0; played < DELTAS; played += DELTAS_A_MARKET) {
       const market = createNaiveBook(8 + Math.floor(random() ** 3 * 400), random)
       const line = createBookLine(PARAMS)
-      line.hear(bookPush({ ...market.snapshot(), updateId: 0 }))
+      line.receive(bookPush({ ...market.snapshot(), updateId: 0 }))
       for (let updateId = 1; updateId <= DELTAS_A_MARKET; updateId++) {
-        line.hear(written(bookPush({ ...market.change(), previousId: updateId - 1, updateId }), random))
+        line.receive(written(bookPush({ ...market.change(), previousId: updateId - 1, updateId }), random))
         const view = line.show()
         if (view.updateId !== updateId || !market.equals(view)) differing++
       }
@@ -49,8 +49,8 @@ describe('a book from the frame to the page', () => {
       for (let played = 0; played < FAULTS; played += FAULTS_A_MARKET) {
         const venue = createFaultyVenue(createNaiveBook(30, random), random)
         const line = createBookLine(PARAMS, { onAsk: venue.ask })
-        const hear = (text: string) => {
-          line.hear(text)
+        const receive = (text: string) => {
+          line.receive(text)
           const view = line.show()
           if (view.phase === 'loading') return
           shown++
@@ -58,11 +58,11 @@ describe('a book from the frame to the page', () => {
         }
         for (let fault = 0; fault < FAULTS_A_MARKET; fault++) {
           seen[venue.disturb()]++
-          venue.deliver(hear)
+          venue.deliver(receive)
           if (random() < 0.3) continue
           for (let wait = 0; line.show().phase !== 'live' && wait < 5; wait++) {
             await line.time.advance(1_000)
-            venue.deliver(hear)
+            venue.deliver(receive)
           }
           const { phase, updateId } = line.show()
           expect([phase, updateId]).toEqual(['live', venue.updateId()])

@@ -48,7 +48,7 @@ test('a merged book equals the venue’s at every merge, with both readers, and 
         const check = (text: string) => {
           expect(() => levelSetCodec.decodeWhole((JSON.parse(text) as { data: unknown }).data)).not.toThrow()
           for (const line of lines) {
-            line.hear(text)
+            line.receive(text)
             const shown = line.show()
             expect([shown.phase, shown.updateId]).toEqual(['live', updateId])
             for (const side of ['bids', 'asks'] as const) {
@@ -83,7 +83,7 @@ test('a price of 0 is rejected unmerged, and for an ask', () => {
   ] as const) {
     for (const scanning of [true, false]) {
       const line = createBookLine({ ...PARAMS, merge }, { scanning })
-      line.hear(push(bids as unknown as LevelList, asks as unknown as LevelList, merge, 1))
+      line.receive(push(bids as unknown as LevelList, asks as unknown as LevelList, merge, 1))
       expect(line.show().phase).toBe('loading')
     }
   }

@@ -24,14 +24,14 @@ type Message = {
 describe(`recorded markets${missing ? ': skipped, ../shared/data is not there' : ''}`, { timeout: 300_000 }, () => {
   test.skipIf(missing)('Binance: the best prices are those of its ticker stream after each of 16,108 deltas', () => {
     const line = createLine(20, '0.01', '0.001')
-    const truth = new Map(
+    const recorded = new Map(
       readLines('checkpoints_binance_usdm_BTCUSDT_20230404.csv').map((row) => [row.split(',')[0], row]),
     )
     let agreed = 0
     let differed = 0
     for (const { t, type, p, u, bids, asks } of readMessages('book_binance_usdm_BTCUSDT_20230404.jsonl')) {
       const view = play(line, { bids, asks, updateId: u!, time: t, ...(type === 'delta' && { previousId: p! }) })
-      const expected = truth.get(String(u))
+      const expected = recorded.get(String(u))
       if (!expected) continue
       if (expected.startsWith(`${u},${best(view.bids)},${best(view.asks)},`)) agreed++
       else differed++
@@ -62,7 +62,7 @@ function createLine(depth: number, tickSize: string, lotSize: string): BookLine 
 
 /** Applies a push; afterwards the view must equal the book after that push. */
 function play(line: BookLine, push: Parameters<typeof bookPush>[0]): BookView {
-  line.hear(bookPush(push))
+  line.receive(bookPush(push))
   const view = line.show()
   if (view.phase !== 'live' || view.updateId !== push.updateId) throw new Error(`push ${push.updateId} was not applied`)
   return view
@@ -76,15 +76,15 @@ function check(line: BookLine, name: string, places: number, checksumOf: (view: 
   let agreed = 0
   let differed = 0
   let updateId = 0
-  const gone: { bids: Levels; asks: Levels } = { bids: [], asks: [] }
+  const removed: { bids: Levels; asks: Levels } = { bids: [], asks: [] }
   for (const { t, type, bids, asks, checksum } of readMessages(name)) {
     const previousId = updateId++
-    const levels = { bids: [...gone.bids, ...bids], asks: [...gone.asks, ...asks] }
+    const levels = { bids: [...removed.bids, ...bids], asks: [...removed.asks, ...asks] }
     const view = play(line, { ...levels, updateId, time: t, ...(type === 'delta' && { previousId }) })
     if (checksum !== undefined && checksumOf(view) === checksum) agreed++
     else if (checksum !== undefined) differed++
-    gone.bids = removals(view.bids, depth, places)
-    gone.asks = removals(view.asks, depth, places)
+    removed.bids = removals(view.bids, depth, places)
+    removed.asks = removals(view.asks, depth, places)
   }
   return { agreed, differed, scanned: line.counts.scanned }
 }

@@ -36,7 +36,7 @@ function createBench(early?: EarlyView) {
     ...{ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page, onPushed },
     ...(early && { early }),
   })
-  const say = (
+  const report = (
     updates: Update[],
     connection: FromWorker['connection'] = null,
     venueTime: FromWorker['venueTime'] = null,
@@ -48,7 +48,7 @@ function createBench(early?: EarlyView) {
   return {
     time,
     feed,
-    say,
+    say: report,
     sent,
     ops,
     venueClock,
@@ -208,7 +208,7 @@ describe('a view that was opened before the feed', () => {
   }
 
   test('has its data when it is used, is not opened again, and goes on', async () => {
-    const { feed, ops, say } = createBench(early)
+    const { feed, ops, say: report } = createBench(early)
     const states: string[] = []
     feed.connection.subscribe(({ status }) => void states.push(status))
     await Promise.resolve()
@@ -217,7 +217,7 @@ describe('a view that was opened before the feed', () => {
     book.subscribe(nothing)
     expect(ops()).toEqual([])
     expect(book.getState().problem).toBe('first')
-    say([{ id: 0, kind: 'book', phase: 'error', problem: 'second', frame: null }])
+    report([{ id: 0, kind: 'book', phase: 'error', problem: 'second', frame: null }])
     expect(book.getState().problem).toBe('second')
     feed.ticker(1).subscribe(nothing)
     expect(ops()).toEqual(['open 1'])

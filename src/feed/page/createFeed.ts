@@ -116,8 +116,8 @@ export function createFeed(options: FeedOptions): Feed {
     reduce: (state: T, update: Extract<Update, { kind: K }>) => T,
   ): Live<T> {
     const key = JSON.stringify(spec)
-    const known = lives.get(key)
-    if (known) return known as Live<T>
+    const existing = lives.get(key)
+    if (existing) return existing as Live<T>
     let id = 0
     const lease: Lease<T> = createLease({
       initial,

@@ -51,11 +51,11 @@ export function createLease<T>(options: {
       subscribe(listener) {
         const unsubscribe = store.subscribe(listener)
         acquire()
-        let held = true
+        let isHeld = true
         return () => {
           unsubscribe()
-          if (held) release()
-          held = false
+          if (isHeld) release()
+          isHeld = false
         }
       },
     },

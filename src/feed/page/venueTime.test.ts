@@ -17,14 +17,14 @@ function createBench(error: number) {
   let slept = 0
   const venueNow = () => Math.floor(started + time.clock.monotonic() + slept)
   const venue = createFakeVenue(venueNow)
-  let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
+  let receive: (event: MessageEvent<FromWorker>) => void = () => undefined
   const inbox: ToWorker[] = []
   const pageClock = createVenueClock(time.clock)
   const tools = { clock: time.clock, timers: time.timers }
   const feed = createFeed({
     port: {
       postMessage: (message) => void inbox.push(message),
-      addEventListener: (_, listener) => void (hear = listener),
+      addEventListener: (_, listener) => void (receive = listener),
       terminate: () => undefined,
     },
     config: { httpUrl: 'x', wsUrl: 'x', domainName: 'x' },
@@ -39,7 +39,7 @@ function createBench(error: number) {
     ...tools,
     random: () => 0.5,
     venueClock: createVenueClock(time.clock),
-    send: (message) => hear(new MessageEvent('message', { data: structuredClone(message) })),
+    send: (message) => receive(new MessageEvent('message', { data: structuredClone(message) })),
   })
   const pass = async (ms: number, each: () => void = () => undefined) => {
     for (let passed = 0; passed < ms; passed += 50) {
@@ -73,11 +73,11 @@ test.each([-300_000, 300_000])(
     await bench.pass(10_000, watch)
     expect(bench.pageClock.synchronized()).toBe(true)
     bench.sleep(7_200_000)
-    const { opens } = bench.venue.habits
-    bench.venue.habits.opens = false
+    const { opens } = bench.venue.behavior
+    bench.venue.behavior.opens = false
     await bench.pass(1_500, watch)
     expect(bench.pageClock.synchronized()).toBe(false)
-    bench.venue.habits.opens = opens
+    bench.venue.behavior.opens = opens
     bench.venue.last().open()
     await bench.pass(10_000, watch)
     expect(bench.pageClock.synchronized()).toBe(true)

@@ -102,18 +102,18 @@ async function recordSession(seed: number) {
     await venue.post('/local/test/credit', { address, coin: 'USDC', amount: '1000000' })
   const account = traders[0]!.address.toLowerCase()
   const tap = createTap(time.clock)
-  let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
+  let receive: (event: MessageEvent<FromWorker>) => void = () => undefined
   const engine = createFeedEngine({
     open: tap.open(sockets.opener),
     reads: tap.reads(createFeedReads(httpOf(venue))),
     ...{ words, random, clock: time.clock, timers: time.timers },
     venueClock: createVenueClock(time.clock),
-    send: (message) => hear({ data: message } as MessageEvent<FromWorker>),
+    send: (message) => receive({ data: message } as MessageEvent<FromWorker>),
   })
   const feed = createFeed({
     port: {
       postMessage: engine.receive,
-      addEventListener: (_, listener) => void (hear = listener),
+      addEventListener: (_, listener) => void (receive = listener),
       terminate: () => undefined,
     },
     config: { httpUrl: '', wsUrl: '', domainName: '' },
@@ -139,9 +139,9 @@ async function recordSession(seed: number) {
   const moments: { at: number; views: ReturnType<typeof viewsOf> }[] = []
   for (let step = 0; step < STEPS; step++) {
     const trader = traders[random() < 0.5 ? 0 : 1]!
-    const dice = random()
-    if (dice < 0.06) sockets.cut()
-    else if (dice < 0.12) await venue.post('/v1/trade/orders/cancel-all', trader.sign('cancelAll', {}))
+    const draw = random()
+    if (draw < 0.06) sockets.cut()
+    else if (draw < 0.12) await venue.post('/v1/trade/orders/cancel-all', trader.sign('cancelAll', {}))
     else {
       const order = {
         symbol_id: 1,

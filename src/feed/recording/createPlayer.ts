@@ -77,18 +77,18 @@ export function createPlayer({ recording, words, clock, timers }: PlayerOptions)
   }
 
   function openFeed({ open: openSocket, reads }: RecordedVenue): Feed {
-    let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
+    let receive: (event: MessageEvent<FromWorker>) => void = () => undefined
     const engine = createFeedEngine({
       ...{ open: openSocket, reads, words, clock, timers },
       // Reconnects without delay: there is no venue to protect from many connections.
       random: () => 0,
       venueClock: createVenueClock(clock),
-      send: (message) => hear({ data: message } as MessageEvent<FromWorker>),
+      send: (message) => receive({ data: message } as MessageEvent<FromWorker>),
     })
     return createFeed({
       port: {
         postMessage: engine.receive,
-        addEventListener: (_, listener) => void (hear = listener),
+        addEventListener: (_, listener) => void (receive = listener),
         terminate: () => undefined,
       },
       config: { httpUrl: '', wsUrl: '', domainName: '' },

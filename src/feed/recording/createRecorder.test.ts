@@ -46,9 +46,9 @@ test('the last 15 minutes are kept, and all subscriptions are renewed every minu
     await time.advance(MINUTE_MS)
   }
   await recorder.stop()
-  const kept = await texts()
-  expect(kept).toHaveLength(16)
-  expect(kept[0]).toContain('minute 4')
+  const stored = await texts()
+  expect(stored).toHaveLength(16)
+  expect(stored[0]).toContain('minute 4')
   expect(renewals()).toBeGreaterThanOrEqual(20)
   expect(renewals()).toBeLessThanOrEqual(22)
   expect(time.pendingTimers()).toBe(0)

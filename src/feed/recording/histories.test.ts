@@ -24,12 +24,12 @@ async function trade() {
   const { address } = traders[0]!
   const read = async (name: Name, scope: object) => {
     const times = Object.entries(scope).map(([key, value]) => [key, key.endsWith('_time') ? from + value : value])
-    const asked: Record<string, unknown> = { address, limit: 200, ...Object.fromEntries(times) }
-    delete asked[name === 'assetFlow' ? 'symbol_id' : 'coin']
-    const { json } = await venue.get(encodeQuery(practiceProfile.reads[name], asked))
-    return { asked, list: (json.data as { list: readonly HistoryRow[] }).list }
+    const parameters: Record<string, unknown> = { address, limit: 200, ...Object.fromEntries(times) }
+    delete parameters[name === 'assetFlow' ? 'symbol_id' : 'coin']
+    const { json } = await venue.get(encodeQuery(practiceProfile.reads[name], parameters))
+    return { parameters, list: (json.data as { list: readonly HistoryRow[] }).list }
   }
-  const moments: { name: Name; at: number; asked: object; list: readonly HistoryRow[] }[] = []
+  const moments: { name: Name; at: number; parameters: object; list: readonly HistoryRow[] }[] = []
   const lines: RecordedLine[] = []
   const record = async () => {
     for (const name of NAMES) {
@@ -68,9 +68,9 @@ async function trade() {
 test('each history has, at each time, the venue’s answer then, for any part of it', async () => {
   const { lines, moments } = await trade()
   const histories = createRecordedHistories(lines)
-  for (const { name, at, asked, list } of moments)
-    expect({ name, asked, page: histories.read(name, asked, at) }).toEqual({
-      ...{ name, asked },
+  for (const { name, at, parameters, list } of moments)
+    expect({ name, parameters, page: histories.read(name, parameters, at) }).toEqual({
+      ...{ name, parameters },
       page: { list, next_cursor: null, has_more: false },
     })
   const last = moments.slice(-NAMES.length * SCOPES.length)

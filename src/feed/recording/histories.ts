@@ -68,9 +68,9 @@ export function createRecordedHistories(lines: readonly RecordedLine[]): Recorde
     read(name, parameters, venueTime) {
       const history = HISTORIES[name as keyof typeof HISTORIES] as History | undefined
       if (!history) return null
-      const asked = parameters as Readonly<Record<string, unknown>>
-      const rows = sorted.get(keyOf(history, asked.address)) ?? []
-      const list = rows.filter(({ row, time }) => time <= venueTime && isAskedFor(row, time, asked))
+      const query = parameters as Readonly<Record<string, unknown>>
+      const rows = sorted.get(keyOf(history, query.address)) ?? []
+      const list = rows.filter(({ row, time }) => time <= venueTime && isAskedFor(row, time, query))
       return { list: list.map(({ row }) => row), next_cursor: null, has_more: false }
     },
     changes: (after, until) => times.some((time) => time > after && time <= until),
@@ -88,8 +88,8 @@ function newestFirst(a: KnownRow, b: KnownRow): number {
   return a.id < b.id ? 1 : -1
 }
 
-function isAskedFor(row: HistoryRow, time: number, asked: Readonly<Record<string, unknown>>): boolean {
-  const { start_time: start = 0, end_time: end = Infinity } = asked as { start_time?: number; end_time?: number }
+function isAskedFor(row: HistoryRow, time: number, query: Readonly<Record<string, unknown>>): boolean {
+  const { start_time: start = 0, end_time: end = Infinity } = query as { start_time?: number; end_time?: number }
   if (time < start || time > end) return false
-  return ['symbol_id', 'coin', 'client_order_id'].every((field) => !(field in asked) || row[field] === asked[field])
+  return ['symbol_id', 'coin', 'client_order_id'].every((field) => !(field in query) || row[field] === query[field])
 }

@@ -169,9 +169,9 @@ export function hideAddresses(recording: Recording): Recording {
   const numbers = new Map<string, string>()
   const lines = recording.lines.map((line) => {
     const text = JSON.stringify(line).replaceAll(/0x(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-f])/gi, (found) => {
-      const known = found.toLowerCase()
-      const number = numbers.get(known) ?? `0x${String(numbers.size + 1).padStart(found.length - 2, '0')}`
-      numbers.set(known, number)
+      const lower = found.toLowerCase()
+      const number = numbers.get(lower) ?? `0x${String(numbers.size + 1).padStart(found.length - 2, '0')}`
+      numbers.set(lower, number)
       return number
     })
     return JSON.parse(text) as RecordedLine

@@ -28,18 +28,18 @@ export type Heartbeat = {
 export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => void): Heartbeat {
   let lastFrameAt: number | null = null
   let begunAt = 0
-  let heard = false
+  let hasReceived = false
   let lastPingAt = Number.NEGATIVE_INFINITY
   let unansweredSince: number | null = null
   let sincePing: Stopwatch = startStopwatch(clock)
   let pongs = 0
   let rttMs: number | null = null
 
-  const traffic = (): Traffic => ({ lastFrameAt: heard ? lastFrameAt! : begunAt, lastPingAt, pongs })
+  const traffic = (): Traffic => ({ lastFrameAt: hasReceived ? lastFrameAt! : begunAt, lastPingAt, pongs })
 
   function freshness(): ReturnType<Heartbeat['freshness']> {
     const checked = freshnessOf(traffic(), clock.monotonic())
-    return heard || checked === 'dead' ? checked : 'silent'
+    return hasReceived || checked === 'dead' ? checked : 'silent'
   }
 
   function ping(send: (text: string) => void): void {
@@ -51,7 +51,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
 
   return {
     begin() {
-      heard = false
+      hasReceived = false
       begunAt = clock.monotonic()
       lastPingAt = Number.NEGATIVE_INFINITY
       unansweredSince = null
@@ -60,7 +60,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
     receiveFrame() {
       const wasFresh = freshness() === 'live'
       lastFrameAt = clock.monotonic()
-      heard = true
+      hasReceived = true
       return !wasFresh
     },
     receivePong(serverTime) {

@@ -95,12 +95,12 @@ test('after an outage of the whole venue the fast lane is preferred, and the oth
 test.each([
   ['closes before it says anything', 1008, false],
   ['closes because it is read too slowly', 1013, true],
-])('a fast lane that %s twice is left until the standard one is lost', (_, code, speaks) => {
+])('a fast lane that %s twice is left until the standard one is lost', (_, code, sendsMessage) => {
   const { lanes, open, last, lanesOpened } = createBench()
   for (const _time of [1, 2]) {
     open()
     last('fast').onOpen()
-    if (speaks) last('fast').onMessage('push')
+    if (sendsMessage) last('fast').onMessage('push')
     last('fast').onClose(code)
   }
   open()

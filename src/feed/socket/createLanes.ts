@@ -37,7 +37,7 @@ export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
 
   function openFast(handlers: SocketHandlers): Socket {
     let opened = false
-    let spoke = false
+    let hasMessage = false
     let ended = false
     let timer: unknown = null
     const end = () => {
@@ -57,15 +57,15 @@ export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
         handlers.onOpen()
       },
       onMessage(data) {
-        if (!spoke) timers.clear(timer)
-        spoke = true
+        if (!hasMessage) timers.clear(timer)
+        hasMessage = true
         handlers.onMessage(data)
       },
       onClose(code) {
         if (ended) return
         end()
         if (!opened) unopened++
-        else if (!spoke || code === TOO_SLOW) rejected++
+        else if (!hasMessage || code === TOO_SLOW) rejected++
         opened = true
         handlers.onClose(code)
       },

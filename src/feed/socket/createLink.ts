@@ -90,7 +90,7 @@ export function createLink(options: LinkOptions): Link {
     let current = true
     const opened = options.open({
       onOpen: () => current && socketOpened(),
-      onMessage: (data) => current && socketSpoke(data),
+      onMessage: (data) => current && receiveMessage(data),
       onClose: (code) => {
         if (current) socketLost(code)
         current = false
@@ -114,7 +114,7 @@ export function createLink(options: LinkOptions): Link {
     work()
   }
 
-  function socketSpoke(data: unknown): void {
+  function receiveMessage(data: unknown): void {
     if (heartbeat.receiveFrame()) options.onStatus()
     // where timers are throttled, arriving frames do their work
     if (clock.monotonic() - workedAt >= TICK_MS) work()

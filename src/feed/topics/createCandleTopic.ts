@@ -53,7 +53,7 @@ export function applyBar(candles: Candles, bar: Kline): Candles {
   const { bar: open, closed } = candles
   if (open === null || bar.start === open.start) return { bar, closed }
   if (bar.start > open.start) return { bar, closed: [...closed, open].slice(-MAX_CLOSED) }
-  const at = closed.findIndex((known) => known.start >= bar.start)
+  const at = closed.findIndex((stored) => stored.start >= bar.start)
   if (at < 0) return { bar: open, closed: [...closed, bar].slice(-MAX_CLOSED) }
   return { bar: open, closed: closed.toSpliced(at, closed[at]!.start === bar.start ? 1 : 0, bar) }
 }
@@ -63,6 +63,7 @@ export function applyBar(candles: Candles, bar: Kline): Candles {
  * a bar's volume only grows, which decides.
  */
 export function isNews(candles: Candles, bar: Kline): boolean {
-  const known = candles.bar?.start === bar.start ? candles.bar : candles.closed.find(({ start }) => start === bar.start)
-  return known === undefined || parseDecimal(bar.volume) >= parseDecimal(known.volume)
+  const stored =
+    candles.bar?.start === bar.start ? candles.bar : candles.closed.find(({ start }) => start === bar.start)
+  return stored === undefined || parseDecimal(bar.volume) >= parseDecimal(stored.volume)
 }

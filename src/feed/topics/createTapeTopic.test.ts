@@ -20,7 +20,7 @@ test('newest first, each once, however reads and pushes overlap', () => {
   const parts = fc.array(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 20 }), { maxLength: 8 })
   fc.assert(
     fc.property(parts, (lists) => {
-      const tape = lists.reduce<readonly Trade[]>((known, ids) => mergeTrades(known, ids.map(trade)), [])
+      const tape = lists.reduce<readonly Trade[]>((merged, ids) => mergeTrades(merged, ids.map(trade)), [])
       expect(tape.map(({ trade_id }) => Number(trade_id))).toEqual([...new Set(lists.flat())].toSorted((a, b) => b - a))
     }),
   )

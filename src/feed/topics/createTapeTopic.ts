@@ -34,14 +34,14 @@ export function createTapeTopic(symbolId: number, context: TopicContext): Topic 
 function difference(before: readonly Trade[], after: readonly Trade[]): { added: readonly Trade[]; reset: boolean } {
   const first = before[0]
   const at = first ? after.findIndex((trade) => trade.trade_id === first.trade_id) : -1
-  const kept = at >= 0 && after.slice(at).every((trade, index) => trade.trade_id === before[index]?.trade_id)
-  return kept ? { added: after.slice(0, at), reset: false } : { added: after, reset: true }
+  const isContinued = at >= 0 && after.slice(at).every((trade, index) => trade.trade_id === before[index]?.trade_id)
+  return isContinued ? { added: after.slice(0, at), reset: false } : { added: after, reset: true }
 }
 
 /** Adds trades to a tape: newest first, each id once, at most 200. Arrival order does not matter. */
 export function mergeTrades(tape: readonly Trade[], more: readonly Trade[]): readonly Trade[] {
-  const known = new Set(tape.map((trade) => trade.trade_id))
-  const added = more.filter((trade) => !known.has(trade.trade_id) && known.add(trade.trade_id))
+  const ids = new Set(tape.map((trade) => trade.trade_id))
+  const added = more.filter((trade) => !ids.has(trade.trade_id) && ids.add(trade.trade_id))
   if (added.length === 0) return tape
   return [...added, ...tape].toSorted(newestFirst).slice(0, TAPE_LENGTH)
 }

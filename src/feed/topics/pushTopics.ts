@@ -18,7 +18,7 @@ export function createBlocksTopic(context: TopicContext): Topic {
       instance: createInstance('blocks', {}),
       take(push) {
         const block = blockCodec.decodeWhole(push.data)
-        if (blocks.every((known) => known.height < block.height)) blocks = [block, ...blocks].slice(0, MAX_STORED)
+        if (blocks.every((existing) => existing.height < block.height)) blocks = [block, ...blocks].slice(0, MAX_STORED)
         return true
       },
       update: (phase) => ({ kind: 'blocks', phase, blocks }),
@@ -34,9 +34,9 @@ export function createTransactionsTopic(context: TopicContext): Topic {
     {
       instance: createInstance('txs', {}),
       take(push) {
-        const known = new Set(transactions.map((transaction) => transaction.tx_hash))
+        const hashes = new Set(transactions.map((transaction) => transaction.tx_hash))
         const added = (Array.isArray(push.data) ? push.data : []).map(transactionCodec.decodeWhole)
-        transactions = [...added.filter(({ tx_hash: hash }) => !known.has(hash)).toReversed(), ...transactions].slice(
+        transactions = [...added.filter(({ tx_hash: hash }) => !hashes.has(hash)).toReversed(), ...transactions].slice(
           0,
           MAX_STORED,
         )

@@ -25,11 +25,11 @@ export function acceptPage(scope: Scope, pages: Promise<readonly string[]>): Pro
   return new Promise((resolve) => {
     let taken = false
     async function listen(event: MessageEvent<unknown>): Promise<void> {
-      const known = await pages.catch((): readonly string[] => [])
+      const allowed = await pages.catch((): readonly string[] => [])
       const port = event.ports[0]
       if (taken || event.source !== scope.parent) return
       if (!v.is(greetingSchema, event.data) || !port || event.ports.length !== 1) return
-      if (!known.includes(event.origin)) return port.postMessage({ event: 'unusable' } satisfies FromSigner)
+      if (!allowed.includes(event.origin)) return port.postMessage({ event: 'unusable' } satisfies FromSigner)
       taken = true
       scope.removeEventListener('message', onMessage)
       resolve({ venueId: event.data.venueId, port })

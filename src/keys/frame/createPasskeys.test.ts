@@ -18,9 +18,9 @@ function credential({ first }: { first?: ArrayBuffer | Uint8Array } = {}) {
 
 /** A browser with an authenticator that answers what the test says; an answer that is an error is thrown. */
 function createBrowser(answers: { create?: Given | Error; get?: Given | Error; capable?: boolean }) {
-  const asked: { how: 'create' | 'get'; options: Options }[] = []
+  const calls: { how: 'create' | 'get'; options: Options }[] = []
   const answer = (how: 'create' | 'get') => async (options: Options) => {
-    asked.push({ how, options })
+    calls.push({ how, options })
     const given = answers[how]
     if (given instanceof Error) throw given
     return given === null ? null : credential(given)
@@ -31,14 +31,14 @@ function createBrowser(answers: { create?: Given | Error; get?: Given | Error; c
     isSecureContext: true,
     PublicKeyCredential: { getClientCapabilities: async () => ({ 'extension:prf': answers.capable ?? true }) },
   }
-  return { asked, scope: scope as unknown as Parameters<typeof createPasskeys>[0] }
+  return { calls, scope: scope as unknown as Parameters<typeof createPasskeys>[0] }
 }
 
 async function open(answers: Parameters<typeof createBrowser>[0]) {
-  const { asked, scope } = createBrowser(answers)
+  const { calls, scope } = createBrowser(answers)
   const passkeys = await createPasskeys(scope)
   if (!passkeys) throw new Error('no passkeys')
-  return { asked, passkeys }
+  return { calls, passkeys }
 }
 
 beforeEach(() => void vi.stubGlobal('location', { hostname: 'signer.example' }))
@@ -60,10 +60,10 @@ describe('createPasskeys', () => {
   })
 
   test('uses the secret if creating the passkey returns it', async () => {
-    const { asked, passkeys } = await open({ create: { first: SECRET.buffer } })
+    const { calls, passkeys } = await open({ create: { first: SECRET.buffer } })
     expect(await passkeys.create(SALT)).toEqual({ credentialId: Uint8Array.of(1, 2, 3), secret: SECRET })
-    expect(asked.map(({ how }) => how)).toEqual(['create'])
-    const { publicKey } = asked[0]!.options
+    expect(calls.map(({ how }) => how)).toEqual(['create'])
+    const { publicKey } = calls[0]!.options
     expect(publicKey).toMatchObject({
       authenticatorSelection: { userVerification: 'required' },
       extensions: { prf: { eval: { first: SALT } } },
@@ -72,10 +72,10 @@ describe('createPasskeys', () => {
   })
 
   test('requests the secret if creating does not return it, for this passkey and salt', async () => {
-    const { asked, passkeys } = await open({ create: {}, get: { first: SECRET } })
+    const { calls, passkeys } = await open({ create: {}, get: { first: SECRET } })
     expect((await passkeys.create(SALT)).secret).toEqual(SECRET)
-    expect(asked.map(({ how }) => how)).toEqual(['create', 'get'])
-    expect(asked[1]!.options.publicKey).toMatchObject({
+    expect(calls.map(({ how }) => how)).toEqual(['create', 'get'])
+    expect(calls[1]!.options.publicKey).toMatchObject({
       allowCredentials: [{ type: 'public-key', id: Uint8Array.of(1, 2, 3) }],
       userVerification: 'required',
       extensions: { prf: { eval: { first: SALT } } },

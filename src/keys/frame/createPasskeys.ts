@@ -16,8 +16,8 @@ const ALGORITHMS = [-7, -257]
  */
 export async function createPasskeys(scope: Scope): Promise<Passkeys | null> {
   const { navigator, crypto } = scope
-  const known = (scope as { PublicKeyCredential?: typeof PublicKeyCredential }).PublicKeyCredential
-  if (!known || !navigator.credentials || !(await hasPrf(known))) return null
+  const api = (scope as { PublicKeyCredential?: typeof PublicKeyCredential }).PublicKeyCredential
+  if (!api || !navigator.credentials || !(await hasPrf(api))) return null
 
   async function ask(credentialId: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>) {
     const credential = (await navigator.credentials.get({
@@ -65,11 +65,11 @@ export async function createPasskeys(scope: Scope): Promise<Passkeys | null> {
   }
 }
 
-async function hasPrf(known: typeof PublicKeyCredential): Promise<boolean> {
+async function hasPrf(api: typeof PublicKeyCredential): Promise<boolean> {
   if (/^[\d.]+$|^\[/.test(location.hostname)) return false
-  const ask = (known as { getClientCapabilities?: () => Promise<Record<string, boolean>> }).getClientCapabilities
+  const ask = (api as { getClientCapabilities?: () => Promise<Record<string, boolean>> }).getClientCapabilities
   if (!ask) return false
-  const capabilities = await ask.call(known)
+  const capabilities = await ask.call(api)
   return capabilities['extension:prf'] ?? false
 }
 
@@ -80,9 +80,9 @@ function secretOf(credential: PublicKeyCredential | null): Uint8Array<ArrayBuffe
   return new Uint8Array(bytes).slice(0, 32)
 }
 
-async function rejectable<T>(asked: Promise<T>): Promise<T> {
+async function rejectable<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (cause) {
     if (cause instanceof DOMException) throw new PasskeyError(cause.message, { cause })
     throw cause

@@ -31,13 +31,13 @@ type Options = {
  */
 export function createReview({ document, profile, onShown, readMarkets }: Options): (data: unknown) => boolean {
   let close: () => void = () => undefined
-  let asked: object | null = null
+  let current: object | null = null
 
   async function open(message: { readonly request: unknown }): Promise<void> {
     const { request } = message
     const markets = await readMarkets()
     // The page may have withdrawn the request meanwhile, or sent another.
-    if (asked !== message) return
+    if (current !== message) return
     close()
     const decoded = decodeRequest(profile, request, markets)
     const { dialog, back } = buildReview(document, decoded)
@@ -58,8 +58,8 @@ export function createReview({ document, profile, onShown, readMarkets }: Option
 
   return (data) => {
     if (!v.is(reviewSchema, data)) return false
-    asked = data.request === null ? null : data
-    if (asked) void open(data)
+    current = data.request === null ? null : data
+    if (current) void open(data)
     else close()
     return true
   }

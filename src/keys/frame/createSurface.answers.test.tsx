@@ -44,9 +44,9 @@ function typeCode(): void {
 }
 
 /** What a promise has settled with once everything that is ready had its turn; `open`: it has not. */
-async function answerOf<T>(asked: Promise<T>): Promise<T | 'open'> {
+async function answerOf<T>(promise: Promise<T>): Promise<T | 'open'> {
   let answer: T | 'open' = 'open'
-  void asked.then((given) => (answer = given))
+  void promise.then((given) => (answer = given))
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   return answer
 }
@@ -70,28 +70,28 @@ describe('looser limits', () => {
 
   test('are confirmed only by typing the digits that are shown', async () => {
     const { surface, shown } = open()
-    const asked = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
+    const promise = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
     submit()
     expect(fault()).toBe('Type the four digits shown above.')
     field('code').value = '0000'
     submit()
-    expect(await answerOf(asked)).toBe('open')
+    expect(await answerOf(promise)).toBe('open')
     typeCode()
     submit()
-    expect(await asked).toBe(true)
+    expect(await promise).toBe(true)
     expect([dialog(), shown]).toEqual([null, [true, false]])
   })
 
   test('a script that submits the form, and a click before the question was visible, confirm nothing', async () => {
     const { surface } = open()
-    const asked = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
+    const promise = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
     typeCode()
     submit({ seen: false })
-    expect(await answerOf(asked)).toBe('open')
+    expect(await answerOf(promise)).toBe('open')
     submit({ trusted: false })
-    expect(await answerOf(asked)).toBe('open')
+    expect(await answerOf(promise)).toBe('open')
     submit()
-    expect(await asked).toBe(true)
+    expect(await promise).toBe(true)
   })
 
   test('markup in a label stays text', () => {
@@ -117,11 +117,11 @@ describe('looser limits', () => {
     const codes = new Set<string>()
     for (let round = 0; round < 20; round++) {
       const { surface } = open()
-      const asked = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
+      const promise = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
       typeCode()
       codes.add(field('code').value)
       press('Cancel')
-      await asked
+      await promise
     }
     expect(codes.size).toBeGreaterThan(10)
   })
@@ -130,12 +130,12 @@ describe('looser limits', () => {
 test('a looser daily loss limit shows the owner, both numbers before and after, and that it waits', async () => {
   const { surface, shown } = open()
   const before = { dailyLoss: '100', coolDownMinutes: 30 }
-  const asked = surface.confirmLoss('0xabc', before, { dailyLoss: null, coolDownMinutes: 0 })
+  const promise = surface.confirmLoss('0xabc', before, { dailyLoss: null, coolDownMinutes: 0 })
   const shownText = dialog()!.textContent
   for (const part of ['0xabc', 'takes effect 30 minutes after', '100', 'no limit']) expect(shownText).toContain(part)
   typeCode()
   submit()
-  expect(await asked).toBe(true)
+  expect(await promise).toBe(true)
   expect(shown).toEqual([true, false])
 })
 
@@ -173,23 +173,23 @@ describe('a new passphrase', () => {
     ['short and repeated otherwise', 'short', 'other', 'Use at least 12 characters.'],
   ])('that is %s is requested again', async (_, chosen, repeated, words) => {
     const { surface } = open()
-    const asked = surface.newPassphrase()
+    const promise = surface.newPassphrase()
     field('new').value = chosen
     field('repeat').value = repeated
     submit()
     expect(fault()).toBe(words)
-    expect(await answerOf(asked)).toBe('open')
+    expect(await answerOf(promise)).toBe('open')
     field('new').value = field('repeat').value = LONG
     submit()
-    expect(await asked).toBe(LONG)
+    expect(await promise).toBe(LONG)
   })
 
   test('of twelve characters is accepted, spaces included', async () => {
     const { surface } = open()
-    const asked = surface.newPassphrase()
+    const promise = surface.newPassphrase()
     field('new').value = field('repeat').value = ' ab cd ef g '
     submit()
-    expect(await asked).toBe(' ab cd ef g ')
+    expect(await promise).toBe(' ab cd ef g ')
   })
 
   test('is never shown, and marked as new for password managers', () => {
@@ -199,9 +199,9 @@ describe('a new passphrase', () => {
   })
 
   test('is null when declined', async () => {
-    const asked = open().surface.newPassphrase()
+    const promise = open().surface.newPassphrase()
     press('Cancel')
-    expect(await asked).toBeNull()
+    expect(await promise).toBeNull()
   })
 })
 
@@ -222,11 +222,11 @@ describe('the passphrase', () => {
 
 test('removing the secret needs the digits, since anyone with the browser can trade afterwards', async () => {
   const { surface } = open()
-  const asked = surface.confirmProtection('device')
+  const promise = surface.confirmProtection('device')
   expect(dialog()!.textContent).toContain('Whoever can use this browser can then trade with these keys.')
   submit()
-  expect(await answerOf(asked)).toBe('open')
+  expect(await answerOf(promise)).toBe('open')
   typeCode()
   submit()
-  expect(await asked).toBe(true)
+  expect(await promise).toBe(true)
 })

@@ -37,7 +37,7 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
   }
 
   /** A question that is confirmed by a click, where this browser reports that the button is visible. */
-  async function askPlainly(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
+  async function askWithoutFields(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
     if (!canSeeCover()) return await askWithCode(question)
     return (await ask({ ...question, fields: nothing, check: () => null })) !== null
   }
@@ -72,10 +72,14 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
     },
     confirmProtection: (kind: ProtectionKind) =>
       kind === 'passkey'
-        ? askPlainly({ title: text('passkeyTitle'), lines: [text('passkeyText')], confirm: text('passkeyConfirm') })
+        ? askWithoutFields({
+            title: text('passkeyTitle'),
+            lines: [text('passkeyText')],
+            confirm: text('passkeyConfirm'),
+          })
         : askWithCode({ title: text('deviceTitle'), lines: [text('deviceText')], confirm: text('deviceConfirm') }),
     confirmUnlock: (kind: ProtectionKind) =>
-      askPlainly({
+      askWithoutFields({
         title: text('passphraseTitle'),
         lines: [kind === 'passkey' ? text('unlockPasskeyText') : text('unlockDeviceText')],
         confirm: text('unlock'),

@@ -52,9 +52,9 @@ export async function checkLoss(
     if (limit.dailyLoss === null || (await onlyCloses(account, orders, tools))) continue
     if (expiresAfter - now > OPENING_LASTS_MS)
       return 'with a daily loss limit an order must expire within a minute: set a shorter time in the settings'
-    const known = await results.read(account, resultsFrom(limit, now))
-    if (known === null) return 'the account’s result of today is not known yet: try again in a moment'
-    const until = lossBlockEnd(known, limit, { since: stored.since, now })
+    const dayResults = await results.read(account, resultsFrom(limit, now))
+    if (dayResults === null) return 'the account’s result of today is not known yet: try again in a moment'
+    const until = lossBlockEnd(dayResults, limit, { since: stored.since, now })
     if (until !== null)
       return `the daily loss limit is reached: until ${formatMinute(until)} only orders that close a position are signed`
   }

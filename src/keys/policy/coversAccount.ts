@@ -15,8 +15,8 @@ export function coversAccount({ owner, account }: Pick<KeyRequest, 'owner' | 'ac
 }
 
 function subAccountsOf(owner: KeyRequest['owner']): ReadonlySet<string> {
-  const known = subAccounts.get(owner)
-  if (known) return known
+  const cached = subAccounts.get(owner)
+  if (cached) return cached
   const indices = Array.from({ length: practiceLimits.subAccounts }, (_, index) => index)
   const made = new Set<string>(indices.map((index) => subAccountAddress(owner, index)))
   subAccounts.set(owner, made)

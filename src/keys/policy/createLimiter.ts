@@ -58,9 +58,9 @@ export function createLimiter(options: {
       order.kind === 'existing' && order.orderId !== null ? [order.orderId] : [],
     )
     const account = request.auth.target_address
-    const known = named.length > 0 && account !== undefined ? await market.orders(account, named) : null
+    const openOrders = named.length > 0 && account !== undefined ? await market.orders(account, named) : null
     for (const order of orders) {
-      const terms = order.kind === 'new' ? order.terms : termsOf(order, known)
+      const terms = order.kind === 'new' ? order.terms : termsOf(order, openOrders)
       if (typeof terms === 'string') return terms
       const prices = needsMarket(limits) ? await pricesFor(terms) : null
       const perpetual = market.perpetual(terms.symbolId)
@@ -117,10 +117,10 @@ export function createLimiter(options: {
 type ExistingOrder = Extract<RequestedOrder, { kind: 'existing' }>
 
 /** The terms of an order after a change, or why they are not known. */
-function termsOf(order: ExistingOrder, known: ReadonlyMap<string, FixedTerms> | null): OrderTerms | string {
+function termsOf(order: ExistingOrder, openOrders: ReadonlyMap<string, FixedTerms> | null): OrderTerms | string {
   if (order.orderId === null)
     return 'a key with limits changes an order only by its order ID, without a client order ID'
-  const found = known?.get(order.orderId)
+  const found = openOrders?.get(order.orderId)
   if (!found) return 'the venue does not list this order, so the key’s limits cannot be checked'
   return order.terms(found) ?? 'a key with limits changes an order only with its price, quantity and triggers all given'
 }

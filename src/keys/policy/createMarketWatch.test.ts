@@ -13,13 +13,13 @@ type Asked = { readonly name: string; readonly parameters: object }
 /** A venue that answers what the test says, or does not: `dead` throws, `hung` never answers, `rejecting` says no. */
 function createBench() {
   const time = createFakeTime()
-  const asked: Asked[] = []
+  const reads: Asked[] = []
   const venue = {
     state: 'well' as 'well' | 'dead' | 'hung' | 'rejecting',
     answer: { tickers: [], orders: [] } as Answer,
   }
   const read = async (name: string, parameters: object, { signal }: { signal: AbortSignal }) => {
-    asked.push({ name, parameters })
+    reads.push({ name, parameters })
     if (venue.state === 'dead') throw new UnreachableError('down')
     if (venue.state === 'rejecting') return { ok: false, rejected: {} }
     if (venue.state === 'hung')
@@ -29,7 +29,7 @@ function createBench() {
   const http = { read } as unknown as Pick<Http, 'read'>
   const venueClock = createSignerClock(time.clock)
   const watch = createMarketWatch({ http, clock: time.clock, timers: time.timers, venueClock })
-  return { time, asked, venue, watch, venueClock }
+  return { time, reads, venue, watch, venueClock }
 }
 
 const ticker = (mark: string | null, rest: object = {}) => ({
@@ -43,16 +43,16 @@ const ticker = (mark: string | null, rest: object = {}) => ({
 
 describe('prices', () => {
   test('are read from the venue once, and cached for five seconds', async () => {
-    const { time, asked, venue, watch } = createBench()
+    const { time, reads, venue, watch } = createBench()
     venue.answer.tickers = [ticker('101')]
     expect(await watch.prices(1)).toEqual({ mark: parseDecimal('101'), bid: parseDecimal('100.5'), ask: null })
     await time.advance(PRICES_LAST_MS)
     venue.answer.tickers = [ticker('102')]
     expect((await watch.prices(1))?.mark).toBe(parseDecimal('101'))
-    expect(asked).toHaveLength(1)
+    expect(reads).toHaveLength(1)
     await time.advance(1)
     expect((await watch.prices(1))?.mark).toBe(parseDecimal('102'))
-    expect(asked).toHaveLength(2)
+    expect(reads).toHaveLength(2)
   })
 
   test('a market without a mark price has its last price; without either it has none', async () => {
@@ -86,12 +86,12 @@ describe('prices', () => {
   )
 
   test('all concurrent callers wait three seconds for a venue that does not answer', async () => {
-    const { time, asked, venue, watch } = createBench()
+    const { time, reads, venue, watch } = createBench()
     venue.state = 'hung'
     let answers = 0
     for (let each = 0; each < 5; each++) void watch.prices(1).then((prices) => (answers += prices === null ? 1 : 0))
     await time.advance(2_999)
-    expect([answers, asked.length]).toEqual([0, 1])
+    expect([answers, reads.length]).toEqual([0, 1])
     await time.advance(1)
     expect(answers).toBe(5)
     expect(time.pendingTimers()).toBe(0)
@@ -109,18 +109,18 @@ describe('prices', () => {
   })
 
   test('while followed they stay fresh, and nothing is read afterwards', async () => {
-    const { time, asked, venue, watch } = createBench()
+    const { time, reads, venue, watch } = createBench()
     venue.answer.tickers = [ticker('101')]
     watch.follow(true)
     watch.follow(true)
     await time.advance(30_000)
-    const count = asked.length
+    const count = reads.length
     expect(count).toBe(10)
     expect(await watch.prices(1)).not.toBeNull()
-    expect(asked).toHaveLength(count)
+    expect(reads).toHaveLength(count)
     watch.follow(false)
     await time.advance(30_000)
-    expect(asked).toHaveLength(count)
+    expect(reads).toHaveLength(count)
     expect(time.pendingTimers()).toBe(0)
   })
 
@@ -163,22 +163,22 @@ describe('orders', () => {
   const names = (orders: ReadonlyMap<string, unknown>) => [...orders.keys()]
 
   test('one is read by its id, once a minute', async () => {
-    const { time, asked, venue, watch } = createBench()
+    const { time, reads, venue, watch } = createBench()
     venue.answer.orders = [order]
     expect((await watch.orders(ACCOUNT, ['7'])).get('7')).toEqual(order)
     await time.advance(60_000)
     await watch.orders(ACCOUNT, ['7'])
-    expect(asked.map(({ parameters }) => parameters)).toEqual([{ address: ACCOUNT, limit: 1, order_id: '7' }])
+    expect(reads.map(({ parameters }) => parameters)).toEqual([{ address: ACCOUNT, limit: 1, order_id: '7' }])
     await time.advance(1)
     await watch.orders(ACCOUNT, ['7'])
-    expect(asked).toHaveLength(2)
+    expect(reads).toHaveLength(2)
   })
 
   test('several are read as a page, and missing ones by their ids', async () => {
-    const { asked, venue, watch } = createBench()
+    const { reads, venue, watch } = createBench()
     venue.answer.orders = [order, { order_id: '8' }]
     expect(names(await watch.orders(ACCOUNT, ['7', '8', '9']))).toEqual(['7', '8'])
-    expect(asked.map(({ parameters }) => parameters)).toEqual([
+    expect(reads.map(({ parameters }) => parameters)).toEqual([
       { address: ACCOUNT, limit: 200 },
       { address: ACCOUNT, limit: 1, order_id: '9' },
     ])

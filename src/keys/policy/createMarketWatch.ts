@@ -39,7 +39,7 @@ export function createMarketWatch(tools: {
   const { http, clock, timers, venueClock } = tools
   const perpetuals = new Map<number, boolean>()
   const seen = new Map<string, { readonly at: number; readonly order: FixedTerms }>()
-  let known: Known | null = null
+  let cached: Known | null = null
   let asking: Promise<void> | null = null
   let timer: unknown = null
 
@@ -47,7 +47,7 @@ export function createMarketWatch(tools: {
     const at = clock.monotonic()
     const result = await withinTime((signal) => http.read('tickers', {}, { signal }))
     if (!result?.ok) return
-    known = { at, prices: new Map(result.data.list.flatMap(readPrices)) }
+    cached = { at, prices: new Map(result.data.list.flatMap(readPrices)) }
     // Spot has no mark price.
     for (const { symbol_id: id, mark_price: mark } of result.data.list) perpetuals.set(id, mark !== null)
   }
@@ -86,8 +86,8 @@ export function createMarketWatch(tools: {
   }
 
   function cachedPrices(symbolId: number): MarketPrices | null {
-    if (!known || clock.monotonic() - known.at > PRICES_LAST_MS) return null
-    return known.prices.get(symbolId) ?? null
+    if (!cached || clock.monotonic() - cached.at > PRICES_LAST_MS) return null
+    return cached.prices.get(symbolId) ?? null
   }
 
   function cachedTerms(account: string, id: string): FixedTerms | null {

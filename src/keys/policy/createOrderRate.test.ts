@@ -155,7 +155,7 @@ describe('createOrderRate', () => {
       wait: fc.integer({ min: 0, max: 40_000 }),
       orders: fc.integer({ min: 1, max: 4 }),
       lifetime: fc.integer({ min: 0, max: 100_000 }),
-      held: fc.float({ min: 0, max: 1, noNaN: true }),
+      delay: fc.float({ min: 0, max: 1, noNaN: true }),
       tab: fc.constantFrom('a', 'b', 'c'),
     })
     await fc.assert(
@@ -163,25 +163,25 @@ describe('createOrderRate', () => {
         const { time, store, openTab } = createBench()
         const takes = { a: openTab('a'), b: openTab('b'), c: openTab('c') }
         const executed: number[] = []
-        const asked: Promise<void>[] = []
-        for (const { wait, orders, lifetime, held, tab } of all) {
-          if (wait > LONG_WAIT) await Promise.all(asked)
+        const requests: Promise<void>[] = []
+        for (const { wait, orders, lifetime, delay, tab } of all) {
+          if (wait > LONG_WAIT) await Promise.all(requests)
           const now = (time.now += wait)
           const grant = takes[tab](orders, max, lifetime).then((granted) => {
             // Nothing is executed before it was granted, and nothing after it has expired.
-            const executedAt = Math.max(time.now, now + Math.floor(lifetime * held))
+            const executedAt = Math.max(time.now, now + Math.floor(lifetime * delay))
             if (granted && executedAt <= now + lifetime) executed.push(...Array<number>(orders).fill(executedAt))
           })
-          asked.push(grant)
+          requests.push(grant)
         }
-        await Promise.all(asked)
+        await Promise.all(requests)
         executed.sort((a, b) => a - b)
         for (const [at, first] of executed.entries()) {
           const within = executed.slice(at).filter((one) => one < first + MINUTE_MS)
           expect(within.length).toBeLessThanOrEqual(max)
         }
-        const kept = (await store.entries()).flatMap(([, record]) => record)
-        expect(kept.length, 'what is kept does not grow').toBeLessThanOrEqual(3 * max)
+        const stored = (await store.entries()).flatMap(([, record]) => record)
+        expect(stored.length, 'what is kept does not grow').toBeLessThanOrEqual(3 * max)
       }),
     )
   })

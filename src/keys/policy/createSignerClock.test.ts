@@ -15,12 +15,12 @@ function createBench(wrongMs = 0) {
     time,
     clock,
     venueNow,
-    /** One read, `thereMs` and `backMs` on the line; the venue says its time rounded down to `precisionMs`. */
-    async read(thereMs: number, backMs: number, precisionMs = 1_000) {
+    /** One read, `outboundMs` and `returnMs` on the line; the venue says its time rounded down to `precisionMs`. */
+    async read(outboundMs: number, returnMs: number, precisionMs = 1_000) {
       const sentAt = time.clock.monotonic()
-      await time.advance(thereMs)
+      await time.advance(outboundMs)
       const serverTime = Math.floor(venueNow() / precisionMs) * precisionMs
-      await time.advance(backMs)
+      await time.advance(returnMs)
       clock.addSample({ serverTime, sentAt, receivedAt: time.clock.monotonic(), precisionMs })
     },
   }

@@ -25,7 +25,7 @@ const limits: fc.Arbitrary<SignerLimits> = fc.record({
 const NAMES = ['ordersPerMinute', 'notionalPerOrder', 'distancePercent', 'slippagePercent'] as const
 
 /** Whether one limit lets more through than another, by fractions over one denominator instead of the project's decimals. */
-function letsMore(a: string | number | null, b: string | number | null): boolean {
+function allowsMore(a: string | number | null, b: string | number | null): boolean {
   if (b === null) return false
   if (a === null) return true
   const [x, y] = [scaled(String(a)), scaled(String(b))]
@@ -41,7 +41,7 @@ describe('isLooser', () => {
   test('is true exactly if one of the four allows more than before', () => {
     fc.assert(
       fc.property(limits, limits, (before, after) => {
-        expect(isLooser(before, after)).toBe(NAMES.some((name) => letsMore(after[name], before[name])))
+        expect(isLooser(before, after)).toBe(NAMES.some((name) => allowsMore(after[name], before[name])))
       }),
     )
   })

@@ -23,9 +23,9 @@ const unknownTime: SignerResult = {
 export async function changeLoss(name: string, owner: string, limit: LossLimit, tools: Tools): Promise<SignerResult> {
   const { keyStore, surface, venueTime } = tools
   const { lossLimits = {} } = await keyStore.read()
-  const asked = await venueTime()
-  if (asked === null) return unknownTime
-  const before = lossLimitAt(lossLimits[name] ?? null, asked)
+  const askedAt = await venueTime()
+  if (askedAt === null) return unknownTime
+  const before = lossLimitAt(lossLimits[name] ?? null, askedAt)
   const looser = isLooserLoss(before, limit)
   if (looser && surface && !(await surface.confirmLoss(owner, before, limit)))
     return { ok: false, reason: 'canceled', message: 'the trader declined' }

@@ -38,8 +38,8 @@ export function createKeyStore(
   let reading: Promise<VaultRecord> | null = null
 
   async function load(): Promise<VaultRecord> {
-    const known = await store.get(NAME)
-    if (known) return (current = known)
+    const stored = await store.get(NAME)
+    if (stored) return (current = stored)
     const made = current ?? (await make())
     return (current = await store.update(NAME, (previous) => previous ?? made))
   }
@@ -54,17 +54,17 @@ export function createKeyStore(
     read,
     current: () => current,
     async change(change) {
-      const known = await read()
+      const stored = await read()
       current = await store.update(NAME, (previous) => {
-        const before = previous ?? current ?? known
+        const before = previous ?? current ?? stored
         return { ...change(before), revision: before.revision + 1 }
       })
       wire.postMessage({ news: 'changed' })
       return current
     },
     async reload() {
-      const known = await store.get(NAME)
-      if (known) current = known
+      const stored = await store.get(NAME)
+      if (stored) current = stored
     },
     persistent: () => store.persistent(),
   }

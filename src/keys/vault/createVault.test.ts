@@ -80,8 +80,8 @@ describe('createVault', () => {
       const { vault, store, factory } = openVault()
       await vault.create(REQUEST, 1, noLimits)
       const moved = await tamper(store, change)
-      const thief = openVault(factory).vault
-      expect(await thief.sign(moved.agent, order(moved.agent, moved.account))).toMatchObject({
+      const attacker = openVault(factory).vault
+      expect(await attacker.sign(moved.agent, order(moved.agent, moved.account))).toMatchObject({
         ok: false,
         reason: 'key_missing',
       })

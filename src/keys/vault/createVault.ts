@@ -61,7 +61,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     if (data.news === 'lock') return lock.close()
     void keyStore.reload().then(() => {
       if (data.news === 'unlock') lock.open()
-      takeUp()
+      publishKeys()
     })
   })
 
@@ -71,10 +71,10 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   }
 
   /** Erases opened keys that were removed here or in another tab, and publishes the state. */
-  function takeUp(): void {
-    const held = new Set(lock.locked() ? [] : keyStore.current()?.keys.map(({ agent }) => agent))
+  function publishKeys(): void {
+    const stored = new Set(lock.locked() ? [] : keyStore.current()?.keys.map(({ agent }) => agent))
     for (const [agent, key] of opened)
-      if (!held.has(agent)) {
+      if (!stored.has(agent)) {
         key.fill(0)
         opened.delete(agent)
       }
@@ -126,11 +126,11 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     publish()
   }
 
-  async function remove(doomed: (key: KeyRecord) => boolean): Promise<void> {
-    await keyStore.change((record) => ({ ...record, keys: record.keys.filter((key) => !doomed(key)) }))
+  async function remove(shouldRemove: (key: KeyRecord) => boolean): Promise<void> {
+    await keyStore.change((record) => ({ ...record, keys: record.keys.filter((key) => !shouldRemove(key)) }))
     // A lock without a key protects nothing and would keep the trader from approving a new one.
     if (lock.locked() && keyStore.current()?.keys.length === 0) await lock.reset()
-    takeUp()
+    publishKeys()
   }
 
   /**
@@ -158,8 +158,8 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   }
 
   async function openPrivateKey(key: KeyRecord): Promise<Uint8Array> {
-    const known = opened.get(key.agent)
-    if (known) return known
+    const cached = opened.get(key.agent)
+    if (cached) return cached
     const wrapping = lock.wrappingKey()
     if (!wrapping) throw new VaultLockedError('the keys are locked')
     const privateKey = await openKey(crypto, wrapping, key, key)

@@ -21,13 +21,13 @@ const state: VaultState = {
 function createBench(missing?: Promise<unknown>) {
   const posted: ToSigner[] = []
   const shown: boolean[] = []
-  let hear: (event: MessageEvent<FromSigner>) => void = () => undefined
+  let receive: (event: MessageEvent<FromSigner>) => void = () => undefined
   const port: SignerPort = {
     postMessage: (message) => void posted.push(message),
-    addEventListener: (_, listener) => void (hear = listener),
+    addEventListener: (_, listener) => void (receive = listener),
   }
   const client = createVaultClient({ port, onSurface: (is) => void shown.push(is), ...(missing && { missing }) })
-  return { client, posted, shown, answer: (data: FromSigner) => hear({ data } as MessageEvent<FromSigner>) }
+  return { client, posted, shown, answer: (data: FromSigner) => receive({ data } as MessageEvent<FromSigner>) }
 }
 
 describe('createVaultClient', () => {

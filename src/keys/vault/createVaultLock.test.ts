@@ -171,11 +171,11 @@ describe('protect', () => {
 
   test('a surface asks for the passphrase itself, again when it was wrong, and no secret of the page’s is taken', async () => {
     const browser = openBrowser()
-    const asked: boolean[] = []
+    const questions: boolean[] = []
     const surface = createFakeSurface({
       newPassphrase: async () => SECRET,
       passphrase: async (wrong) => {
-        asked.push(wrong)
+        questions.push(wrong)
         return wrong ? SECRET : 'wrong horse battery'
       },
     })
@@ -185,7 +185,7 @@ describe('protect', () => {
     expect(await vault.protect('device')).toMatchObject({ ok: false, reason: 'canceled' })
     await vault.lock()
     expect(await vault.unlock('what the page says')).toEqual({ ok: true })
-    expect(asked).toEqual([false, true])
+    expect(questions).toEqual([false, true])
   })
 
   test('keys created in another tab meanwhile are kept', async () => {

@@ -18,10 +18,10 @@ let made = 0
 
 /** A vault with a surface of its own, and what was asked on it. */
 function createBench(answer = false) {
-  const asked: [SignerLimits, SignerLimits][] = []
-  const said = { answer }
+  const questions: [SignerLimits, SignerLimits][] = []
+  const choice = { answer }
   const surface = createFakeSurface({
-    confirmLimits: async (_, before, after) => (asked.push([before, after]), said.answer),
+    confirmLimits: async (_, before, after) => (questions.push([before, after]), choice.answer),
   })
   const bench = createVaultBench({
     surface,
@@ -30,44 +30,44 @@ function createBench(answer = false) {
   })
   const create = (limits: SignerLimits, account = OWNER) =>
     bench.vault.create({ owner: OWNER, account, label: 'k' }, 1, limits)
-  return { ...bench, asked, said, create }
+  return { ...bench, questions, choice, create }
 }
 
 describe('the limits of a new key', () => {
   test('default limits need no confirmation; looser ones do, and no key is created when the trader declines', async () => {
-    const { vault, create, asked } = createBench()
+    const { vault, create, questions } = createBench()
     await create(defaultLimits)
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
     await expect(create(noLimits)).rejects.toThrow('declined')
-    expect(asked).toEqual([[defaultLimits, noLimits]])
+    expect(questions).toEqual([[defaultLimits, noLimits]])
     expect(await vault.list()).toHaveLength(1)
   })
 
   test.each(['forget', 'wipe'] as const)('the last limits outlive the key: %s', async (end) => {
-    const { vault, create, asked, states } = createBench()
+    const { vault, create, questions, states } = createBench()
     const { agent } = await create(tight)
     await vault.markApproved(agent, 1, 99)
     await (end === 'forget' ? vault.forget(agent) : vault.wipe())
     expect(states.at(-1)?.lastLimits[OWNER]).toEqual(tight)
     await expect(create(defaultLimits)).rejects.toThrow('declined')
-    expect(asked).toEqual([[tight, defaultLimits]])
+    expect(questions).toEqual([[tight, defaultLimits]])
     await create(tight)
   })
 
   test('confirmed limits apply to the next key too', async () => {
-    const { vault, create, asked, said } = createBench(true)
+    const { vault, create, questions, choice } = createBench(true)
     const { agent } = await create(noLimits)
     await vault.forget(agent)
-    said.answer = false
+    choice.answer = false
     await create(noLimits)
-    expect(asked).toHaveLength(1)
+    expect(questions).toHaveLength(1)
   })
 
   test('tightening a loose key of one account does not allow another loose one', async () => {
-    const { vault, create, said, states } = createBench(true)
+    const { vault, create, choice, states } = createBench(true)
     const loose = await create(noLimits, SUB)
     await vault.markApproved(loose.agent, 1, 99)
-    said.answer = false
+    choice.answer = false
     const main = await create(defaultLimits)
     expect(await vault.setLimits(main.agent, tight)).toEqual({ ok: true })
     expect(await vault.setLimits(loose.agent, { ...noLimits, ordersPerMinute: 1_000 })).toEqual({ ok: true })

@@ -16,8 +16,8 @@ const from = NOW + 30 * MINUTE_MS
 
 /** A vault, the venue's time, and what the trader was asked and answers. */
 function createBench(answer = false) {
-  const said = { answer, now: NOW as number | null, meanwhile: async () => undefined as unknown }
-  const asked: [LossLimit, LossLimit][] = []
+  const choice = { answer, now: NOW as number | null, meanwhile: async () => undefined as unknown }
+  const questions: [LossLimit, LossLimit][] = []
   const store = createFallbackStore(createMemoryStore<VaultRecord>())
   const tabs = createTabs()
   const checked: (readonly StoredLossLimit[])[] = []
@@ -26,41 +26,41 @@ function createBench(answer = false) {
       ...{ store, wire: tabs.open(), place: 'frame' },
       surface: createFakeSurface({
         async confirmLoss(_, before, after) {
-          asked.push([before, after])
-          await said.meanwhile()
-          return said.answer
+          questions.push([before, after])
+          await choice.meanwhile()
+          return choice.answer
         },
       }),
-      venueTime: async () => said.now,
+      venueTime: async () => choice.now,
       limiter: async (_, __, lossLimits = []) => (checked.push(lossLimits), null),
     })
-  return { said, asked, open, checked, ...open() }
+  return { choice, questions, open, checked, ...open() }
 }
 
 describe('a daily loss limit', () => {
   test('is set at once; a looser one needs a confirmation, and waits for the cool-down by the venue’s time', async () => {
-    const { vault, states, asked, said } = createBench()
+    const { vault, states, questions, choice } = createBench()
     expect(await vault.setLossLimit(OWNER, hundred)).toEqual({ ok: true })
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
     expect(await vault.setLossLimit(OWNER, noLossLimit)).toMatchObject({ reason: 'canceled' })
-    expect(asked).toEqual([[hundred, noLossLimit]])
+    expect(questions).toEqual([[hundred, noLossLimit]])
     expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: null })
-    said.answer = true
+    choice.answer = true
     expect(await vault.setLossLimit(OWNER, noLossLimit)).toEqual({ ok: true })
     expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: { ...noLossLimit, from } })
   })
 
   test('the page alone cannot shorten a cool-down: it needs a confirmation, and the longer one applies until it is over', async () => {
-    const { vault, states, asked, said } = createBench()
+    const { vault, states, questions, choice } = createBench()
     const short = { ...hundred, coolDownMinutes: 1 }
     await vault.setLossLimit(OWNER, hundred)
     // With a tighter loss beside it, it is a shorter cool-down still.
     for (const wanted of [short, { ...short, dailyLoss: '1' }]) {
       expect(await vault.setLossLimit(OWNER, wanted)).toMatchObject({ reason: 'canceled' })
-      expect(asked.at(-1)).toEqual([hundred, wanted])
+      expect(questions.at(-1)).toEqual([hundred, wanted])
     }
     expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: null })
-    said.answer = true
+    choice.answer = true
     await vault.setLossLimit(OWNER, short)
     expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: { ...short, from } })
   })
@@ -78,17 +78,17 @@ describe('a daily loss limit', () => {
   })
 
   test('while the venue’s time is unknown nothing is changed', async () => {
-    const { vault, said, states } = createBench(true)
-    said.now = null
+    const { vault, choice, states } = createBench(true)
+    choice.now = null
     expect(await vault.setLossLimit(OWNER, hundred)).toMatchObject({ reason: 'no_time' })
     expect(states.at(-1)?.lossLimits).toEqual({})
   })
 
   test('a limit that another tab tightens during the confirmation is not loosened by it', async () => {
-    const { vault, open, said, states } = createBench(true)
+    const { vault, open, choice, states } = createBench(true)
     await vault.setLossLimit(OWNER, { ...hundred, dailyLoss: '200' })
     const other = open().vault
-    said.meanwhile = () => other.setLossLimit(OWNER, { ...hundred, dailyLoss: '10' })
+    choice.meanwhile = () => other.setLossLimit(OWNER, { ...hundred, dailyLoss: '10' })
     await vault.setLossLimit(OWNER, { ...hundred, dailyLoss: '300' })
     expect(states.at(-1)?.lossLimits?.[OWNER]?.dailyLoss).toBe('10')
   })

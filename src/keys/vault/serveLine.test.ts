@@ -10,13 +10,13 @@ const request = {
 }
 
 /** Hands a line over, and asks what is asked on it. */
-async function askOn(vault: Parameters<typeof serveLine>[0], ...asked: unknown[]): Promise<unknown[]> {
+async function askOn(vault: Parameters<typeof serveLine>[0], ...messages: unknown[]): Promise<unknown[]> {
   const { port1, port2 } = new MessageChannel()
   expect(serveLine(vault, new MessageEvent('message', { data: { op: 'line' }, ports: [port2] }))).toBe(true)
   const answers: unknown[] = []
   port1.onmessage = ({ data }) => answers.push(data)
-  for (const message of asked) port1.postMessage(message)
-  await vi.waitFor(() => expect(answers.length).toBe(asked.length))
+  for (const message of messages) port1.postMessage(message)
+  await vi.waitFor(() => expect(answers.length).toBe(messages.length))
   port1.close()
   return answers
 }

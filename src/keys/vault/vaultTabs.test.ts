@@ -36,8 +36,8 @@ function openBrowser() {
 
 /** WebCrypto whose next encryption waits until it is let through. */
 function createSlowCrypto() {
-  let letThrough: () => void = () => undefined
-  const waits = new Promise<void>((resolve) => (letThrough = resolve))
+  let release: () => void = () => undefined
+  const waits = new Promise<void>((resolve) => (release = resolve))
   const subtle = new Proxy(crypto.subtle, {
     get(target, name) {
       if (name === 'encrypt')
@@ -51,17 +51,17 @@ function createSlowCrypto() {
     },
   })
   const slow = { subtle, getRandomValues: (bytes: never) => crypto.getRandomValues(bytes) } as unknown as Crypto
-  return { slow, letThrough }
+  return { slow, letThrough: release }
 }
 
 describe('a key that one tab makes while another changes the protection', () => {
   test('is not stored under the old wrapping key: it is encrypted with the others, or not created', async () => {
     const browser = openBrowser()
-    const { slow, letThrough } = createSlowCrypto()
+    const { slow, letThrough: release } = createSlowCrypto()
     const [a, b] = [await browser.openTab(), await browser.openTab({ crypto: slow })]
     const making = b.vault.create(REQUEST, 1, defaultLimits).catch(() => null)
     expect(await a.vault.protect('passphrase', SECRET)).toEqual({ ok: true })
-    letThrough()
+    release()
     const made = await making
     const reloaded = await browser.openTab()
     expect(await reloaded.vault.unlock(SECRET)).toEqual({ ok: true })

@@ -40,7 +40,7 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
   watchConnectors(config, {
     onChange() {
       options.setState(listOptions(config), true)
-      void takeUpLast()
+      void reconnectLast()
     },
   })
   watchConnection(config, { onChange: update })
@@ -61,7 +61,7 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
    * Reconnects to the wallet of the earlier page, if it is there (some announce themselves late) and still agrees. A
    * wallet that answers with errors may not have started yet, as on a busy machine, and is asked again.
    */
-  async function takeUpLast(): Promise<void> {
+  async function reconnectLast(): Promise<void> {
     const last = readLast()
     const connector = announced(config).find((candidate) => candidate.id === last)
     if (!connector || reconnecting || getConnection(config).status !== 'disconnected') return
@@ -100,7 +100,7 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
       storage.removeItem(LAST_WALLET_KEY)
       await disconnect(config)
     },
-    reconnect: takeUpLast,
+    reconnect: reconnectLast,
     signer(onStep) {
       const { address, connector } = getConnection(config)
       if (!address || !connector) return null

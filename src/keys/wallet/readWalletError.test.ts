@@ -77,7 +77,7 @@ describe('readWalletError', () => {
 })
 
 test('only a wallet that reports a chain switch in progress is asked once more', () => {
-  const says = (text: string) => isSwitching(readWalletError(new Error(text)))
-  expect(says('Switching network, please wait')).toBe(true)
-  expect(says('chainId does not match')).toBe(false)
+  const isSwitchingText = (text: string) => isSwitching(readWalletError(new Error(text)))
+  expect(isSwitchingText('Switching network, please wait')).toBe(true)
+  expect(isSwitchingText('chainId does not match')).toBe(false)
 })

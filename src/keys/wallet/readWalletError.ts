@@ -24,8 +24,8 @@ export function readWalletError(error: unknown): WalletFailure {
   if (error instanceof WalletRejectedError) return { reason: error.reason, code: null, detail: error.message }
   const code = codeOf(error, 0)
   const detail = detailOf(error)
-  const known = code === null ? undefined : REASONS[code]
-  if (known) return { reason: known, code, detail }
+  const reasonOfCode = code === null ? undefined : REASONS[code]
+  if (reasonOfCode) return { reason: reasonOfCode, code, detail }
   if (BLIND_SIGNING_ERROR.test(detail)) return { reason: 'wallet_blind', code, detail }
   if (SESSION.test(detail)) return { reason: 'wallet_session', code, detail }
   if (WRONG_CHAIN.test(detail)) return { reason: 'wallet_chain', code, detail }

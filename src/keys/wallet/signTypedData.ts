@@ -84,8 +84,8 @@ async function checkAccount(provider: Provider, address: string): Promise<SignRe
     const accounts = await provider.request({ method: 'eth_accounts' })
     if (!Array.isArray(accounts) || accounts.length === 0)
       return blocked('wallet_locked', 'the wallet shows no account')
-    const known = accounts.some((account) => String(account).toLowerCase() === address)
-    return known ? null : blocked('wallet_account', 'the wallet is on another account')
+    const isKnown = accounts.some((account) => String(account).toLowerCase() === address)
+    return isKnown ? null : blocked('wallet_account', 'the wallet is on another account')
   } catch (error) {
     const { reason, detail } = readWalletError(error)
     return blocked(reason, detail)

@@ -151,8 +151,8 @@ describe.each(rows)('%s', (name, example) => {
   const change = (fields: object) => classification(name, { ...auth, ...body, ...fields })
 
   test('a complete body is decoded unchanged, and has the canonical JSON of docs/protocol 2.4', () => {
-    const known = name === 'placeOrder' ? ['price_match', 'slippage'] : []
-    expect(action.fields.names.toSorted()).toEqual([...Object.keys(body), ...known].toSorted())
+    const optional = name === 'placeOrder' ? ['price_match', 'slippage'] : []
+    expect(action.fields.names.toSorted()).toEqual([...Object.keys(body), ...optional].toSorted())
     expect(decode(name, { ...auth, ...body })).toEqual({ ok: true, body, sent: body, auth })
     expect(canonicalize(action, body)).toBe(example.canonical)
     const backwards = Object.fromEntries(Object.entries(body).toReversed())

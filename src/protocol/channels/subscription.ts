@@ -16,7 +16,7 @@ export type DecodedSubscription =
 export function decodeSubscription(venue: { readonly channels: Channels }, arg: unknown): DecodedSubscription {
   if (!isJsonObject(arg)) return reject(null, 'an argument must be an object')
   const name = arg['channel']
-  const channel = Object.values<AnyChannel>(venue.channels).find((known) => known.channel === name)
+  const channel = Object.values<AnyChannel>(venue.channels).find((candidate) => candidate.channel === name)
   if (!channel) return reject('channel', 'channel must be one that exists')
   const result = v.safeParse(channel.params, arg)
   if (!result.success) {

@@ -84,10 +84,10 @@ describe('decimals', () => {
   })
 
   test('a condition receives the exact value, and is not called for invalid decimals', () => {
-    const asked: bigint[] = []
-    const schema = decimalWhere((value) => asked.push(value) > 0, 'never')
+    const received: bigint[] = []
+    const schema = decimalWhere((value) => received.push(value) > 0, 'never')
     for (const text of ['0.1', 'x', `0.${'1'.repeat(19)}`, '-2']) classify(schema, text)
-    expect(asked).toEqual([parseDecimal('0.1'), parseDecimal('-2')])
+    expect(received).toEqual([parseDecimal('0.1'), parseDecimal('-2')])
   })
 })
 

@@ -48,9 +48,9 @@ describe('the values of an enumeration match docs/protocol', () => {
     ['trigger_by', '3-writes', MODIFY_TRIGGER_SOURCES],
     ['kind', '4-reads', SYMBOL_KINDS],
     ['position_mode', '4-reads', POSITION_MODES],
-  ])('%s on the page %s', (field, where, known, without) => {
+  ])('%s on the page %s', (field, where, members, without) => {
     const values = new Set(listed(where, field).filter((value) => value !== without))
-    expect([...values].toSorted()).toEqual([...known].toSorted())
+    expect([...values].toSorted()).toEqual([...members].toSorted())
   })
 
   test('EXECUTION_KINDS and FLOW_KINDS, whose field is also named kind', () => {

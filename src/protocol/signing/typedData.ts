@@ -28,7 +28,7 @@ export function createStructHasher(types: TypedTypes, name: string): StructHashe
   return structHasher(types, name, new Map())
 }
 
-function structHasher(types: TypedTypes, name: string, known: Map<string, StructHasher>): StructHasher {
+function structHasher(types: TypedTypes, name: string, cache: Map<string, StructHasher>): StructHasher {
   const members = types[name]
   if (!members) throw new TypedDataError(name, 'unknown struct')
   const type = encodeType(types, name)
@@ -38,7 +38,7 @@ function structHasher(types: TypedTypes, name: string, known: Map<string, Struct
     type,
     typeHash,
     encode(message) {
-      encoders ??= members.map((member) => ({ name: member.name, encode: encoderOf(types, member.type, known) }))
+      encoders ??= members.map((member) => ({ name: member.name, encode: encoderOf(types, member.type, cache) }))
       const words = encoders.map((member) => member.encode(ownValue(message, member.name), `${name}.${member.name}`))
       return concatBytes(typeHash, ...words)
     },
@@ -46,15 +46,15 @@ function structHasher(types: TypedTypes, name: string, known: Map<string, Struct
       return keccak256(hasher.encode(message))
     },
   }
-  known.set(name, hasher)
+  cache.set(name, hasher)
   return hasher
 }
 
-function encoderOf(types: TypedTypes, type: string, known: Map<string, StructHasher>): Encode {
+function encoderOf(types: TypedTypes, type: string, cache: Map<string, StructHasher>): Encode {
   const array = /^(.*)\[(\d*)\]$/.exec(type)
-  if (array) return arrayEncoder(encoderOf(types, array[1]!, known), array[2] === '' ? null : Number(array[2]))
+  if (array) return arrayEncoder(encoderOf(types, array[1]!, cache), array[2] === '' ? null : Number(array[2]))
   if (!Object.hasOwn(types, type)) return (value, path) => encodeAtom(type, value, path)
-  const hasher = known.get(type) ?? structHasher(types, type, known)
+  const hasher = cache.get(type) ?? structHasher(types, type, cache)
   return (value, path) => {
     if (typeof value !== 'object' || value === null) throw new TypedDataError(path, `is no ${type}`)
     return hasher.hash(value as Readonly<Record<string, unknown>>)

@@ -27,10 +27,10 @@ export function useOwnKey(): OwnKey | null {
   const { owner } = useAccount()
   const status = useAgentStatus()
   const now = useNow(MINUTE_MS)
-  const held = useLive(owner ? keys.storedAgents(owner) : nothing)
+  const storedKeys = useLive(owner ? keys.storedAgents(owner) : nothing)
   if (status.kind !== 'ready') return null
   const { agent, label, expiresTime } = status
-  const key = held.find((one) => one.agent === agent)
+  const key = storedKeys.find((one) => one.agent === agent)
   const life = { approvedTime: key?.approvedTime ?? key?.createdAt ?? now, expiresTime }
   return {
     agent,

@@ -74,7 +74,7 @@ describe('createAlertList', () => {
 
   test('property: of one path that two tabs see, each crossing fires once, however late they synchronize', () => {
     const steps = fc.array(
-      fc.record({ price: fc.integer({ min: 98, max: 102 }), turned: fc.boolean(), heard: fc.boolean() }),
+      fc.record({ price: fc.integer({ min: 98, max: 102 }), turned: fc.boolean(), delivered: fc.boolean() }),
     )
     fc.assert(
       fc.property(steps, (path) => {
@@ -83,11 +83,11 @@ describe('createAlertList', () => {
         addPrice(tabs[0]!, 1, '100', '90', 0)
         browser.deliver()
         let last = 90
-        for (const { price, turned, heard } of path) {
+        for (const { price, turned, delivered } of path) {
           const fired = (turned ? tabs.toReversed() : tabs).flatMap((list) => observe(list, d(String(price))))
           expect(fired).toHaveLength(last < 100 && price >= 100 ? 1 : 0)
           last = price
-          if (heard) browser.deliver()
+          if (delivered) browser.deliver()
         }
       }),
     )

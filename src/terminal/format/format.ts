@@ -102,8 +102,8 @@ export function formatShort(value: Decimal): string {
 const stepFormats = new WeakMap<Instrument, { ticks: StepFormat; lots: StepFormat }>()
 
 function stepFormatsOf(instrument: Instrument) {
-  const known = stepFormats.get(instrument)
-  if (known) return known
+  const cached = stepFormats.get(instrument)
+  if (cached) return cached
   const made = {
     ticks: createStepFormat(instrument.tick, instrument.priceDecimals),
     lots: createStepFormat(instrument.lot, instrument.sizeDecimals),

@@ -27,8 +27,8 @@ const made = new Map<string, Zone>([
 
 /** The zone of a setting: `local`, `utc` or a name; an unknown name is the local zone. */
 export function zoneOf(name: string): Zone {
-  const known = made.get(name)
-  if (known) return known
+  const cached = made.get(name)
+  if (cached) return cached
   const zone = tryZone(name)
   made.set(name, zone)
   return zone
@@ -88,22 +88,22 @@ export function createNamedZone(name: string): Zone {
   return {
     offsetAt(time) {
       const day = Math.floor(time / DAY_MS)
-      const known = recall(days, day, () => {
+      const cached = recall(days, day, () => {
         const start = read(day * DAY_MS)
         return start === read((day + 1) * DAY_MS) ? start : null
       })
-      if (known !== null) return known
+      if (cached !== null) return cached
       const half = Math.floor(time / HALF_HOUR)
       return recall(halfHours, half, () => read(half * HALF_HOUR))
     },
   }
 }
 
-function recall<T>(known: Map<number, T>, key: number, find: () => T): T {
-  const found = known.get(key)
+function recall<T>(cache: Map<number, T>, key: number, find: () => T): T {
+  const found = cache.get(key)
   if (found !== undefined) return found
   const made = find()
-  known.set(key, made)
+  cache.set(key, made)
   return made
 }
 

@@ -10,13 +10,13 @@ export function useNow(periodMs = 1000): number {
 }
 
 function followRenderTicks(onTick: () => void): () => void {
-  let callOff: () => void
+  let cancel: () => void
   const wait = () => {
-    callOff = onRenderTick(() => {
+    cancel = onRenderTick(() => {
       wait()
       onTick()
     })
   }
   wait()
-  return () => callOff()
+  return () => cancel()
 }

@@ -52,10 +52,10 @@ function createScope(id: string): PanelScope {
 
 /** Records that another market was opened on the page. */
 function useOpenedPage(symbolId: number): void {
-  const known = useRef(symbolId)
+  const previous = useRef(symbolId)
   useLayoutEffect(() => {
-    if (known.current !== symbolId) notePageOpened()
-    known.current = symbolId
+    if (previous.current !== symbolId) notePageOpened()
+    previous.current = symbolId
   }, [symbolId])
 }
 

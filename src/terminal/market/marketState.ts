@@ -6,12 +6,12 @@ import { matchLevels, noLevels } from '@/trading/book/priceMatch'
 
 /** The state of a market for the order rules. A book that is not live counts as unknown. */
 export function selectMarketState(book: BookView, ticker: TickerView, instrument: Instrument): MarketState {
-  const known = book.phase === 'live' && book.symbolId === instrument.symbolId
+  const isLive = book.phase === 'live' && book.symbolId === instrument.symbolId
   const reference = instrument.kind === 'spot' ? ticker.ticker?.last_price : ticker.ticker?.mark_price
   return {
     reference: reference ? parseDecimal(reference) : null,
-    bids: known ? matchLevels(book.bids, instrument) : noLevels,
-    asks: known ? matchLevels(book.asks, instrument) : noLevels,
-    bookKnown: known,
+    bids: isLive ? matchLevels(book.bids, instrument) : noLevels,
+    asks: isLive ? matchLevels(book.asks, instrument) : noLevels,
+    bookKnown: isLive,
   }
 }

@@ -19,14 +19,14 @@ const blocked = () => {
   throw new DOMException('blocked', 'SecurityError')
 }
 const titles = () => toasts.getState().map(({ title }) => title)
-const SAID = ['This browser stores nothing for this page']
+const WARNINGS = ['This browser stores nothing for this page']
 
 test('F63: settings that cannot be stored cause one warning, with a way to solve it', () => {
   const settings = createSettings({ read: () => null, write: full }, notifyLostStorage)
   expect(titles()).toEqual([])
   settings.setState({ theme: 'light' })
   settings.setState({ theme: 'dark' })
-  expect(titles()).toEqual(SAID)
+  expect(titles()).toEqual(WARNINGS)
   expect(toasts.getState()[0]).toMatchObject({ action: 'reload', lasting: true })
   expect(liveMessages.getState().polite).toHaveLength(1)
   expect(settings.getState().theme).toBe('dark')
@@ -34,7 +34,7 @@ test('F63: settings that cannot be stored cause one warning, with a way to solve
 
 test('F63: blocked storage causes a warning at once', () => {
   createSettings({ read: blocked, write: blocked }, notifyLostStorage)
-  expect(titles()).toEqual(SAID)
+  expect(titles()).toEqual(WARNINGS)
 })
 
 test('F63: a journal that cannot be stored continues in memory, with a warning', async () => {
@@ -43,5 +43,5 @@ test('F63: a journal that cannot be stored continues in memory, with a warning',
   const store = createFallbackStore(disk, notifyLostStorage)
   await store.set('1', 'a write')
   expect(await store.get('1')).toBe('a write')
-  expect(titles()).toEqual(SAID)
+  expect(titles()).toEqual(WARNINGS)
 })

@@ -40,7 +40,7 @@ const KINDS: [string, ClickedPrice][] = [
   ['the best price of its own side', join],
   ['the market', take],
 ]
-const asked = () => unusualQuestion.getState().question
+const question = () => unusualQuestion.getState().question
 const lastDetail = () => toasts.getState().at(-1)?.detail
 
 describe('a one-click order', () => {
@@ -58,36 +58,36 @@ describe('a one-click order', () => {
 
   test.each(KINDS)('at %s that is unusually large waits for the answer', async (_, clicked) => {
     const sending = sendClick(contextOf('2'), clicked)
-    await vi.waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['value']))
+    await vi.waitFor(() => expect(question()?.unusual.map(({ by }) => by)).toEqual(['value']))
     expect(account.submit).not.toHaveBeenCalled()
-    asked()?.answer(true)
+    question()?.answer(true)
     expect(await sending).toBe(true)
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
   test('much worse than the market asks first, and is not sent when declined', async () => {
     const sending = sendClick(contextOf('0.1'), at('65000'))
-    await vi.waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['distance']))
-    asked()?.answer(false)
+    await vi.waitFor(() => expect(question()?.unusual.map(({ by }) => by)).toEqual(['distance']))
+    question()?.answer(false)
     expect(await sending).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
-    expect(asked()).toBeNull()
+    expect(question()).toBeNull()
   })
 
   test('another one while a question is open is not sent', async () => {
     const first = sendClick(contextOf('2'), at('59000'))
-    await vi.waitFor(() => expect(asked()).not.toBeNull())
+    await vi.waitFor(() => expect(question()).not.toBeNull())
     expect(await sendClick(contextOf('2'), at('59000'))).toBe(false)
-    asked()?.answer(true)
+    question()?.answer(true)
     await first
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
   test('is not sent if the book is not live anymore after the answer', async () => {
     const sending = sendClick(contextOf('2'), at('59000'))
-    await vi.waitFor(() => expect(asked()).not.toBeNull())
+    await vi.waitFor(() => expect(question()).not.toBeNull())
     account.book.setState({ phase: 'stale' })
-    asked()?.answer(true)
+    question()?.answer(true)
     expect(await sending).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
   })
@@ -102,9 +102,9 @@ describe('reversing a position', () => {
   test('is asked about when unusually large, and not sent if the position has changed meanwhile', async () => {
     account.positions.setState({ positions: [{ ...testPosition, open_size: '2' }] })
     const reversing = reversePosition(contextOf('0.1'))
-    await vi.waitFor(() => expect(asked()?.unusual).toHaveLength(1))
+    await vi.waitFor(() => expect(question()?.unusual).toHaveLength(1))
     account.positions.setState({ positions: [{ ...testPosition, open_size: '1' }] })
-    asked()?.answer(true)
+    question()?.answer(true)
     await reversing
     expect(account.submit).not.toHaveBeenCalled()
     expect(lastDetail()).toBe('The position has changed meanwhile.')

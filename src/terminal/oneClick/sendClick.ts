@@ -80,7 +80,7 @@ function marginModeOf(
   const here = (one: { symbol_id: number; position_side: string | null }) =>
     one.symbol_id === symbolId && one.position_side === side
   const position = services.feed.positions(address).getState().positions.find(here)
-  const held = position && parseDecimal(position.open_size) !== 0n ? position : undefined
-  const open = held ?? services.feed.orders(address).getState().open.find(here)
+  const openPosition = position && parseDecimal(position.open_size) !== 0n ? position : undefined
+  const open = openPosition ?? services.feed.orders(address).getState().open.find(here)
   return (open ? open.margin_mode : marginChoice) === 'isolated' ? 'isolated' : 'cross'
 }

@@ -29,11 +29,11 @@ export function UnusualOrderDialog() {
 function Question({ question }: { question: UnusualQuestion }) {
   const { drafts, unusual, instrument, answer } = question
   const { address } = useAccount()
-  const [asked] = useState(address)
+  const [initial] = useState(address)
   // A wallet may change the account at any time: an answer for one account must not send for another.
   useEffect(() => {
-    if (address !== asked) answer(false)
-  }, [address, asked, answer])
+    if (address !== initial) answer(false)
+  }, [address, initial, answer])
   const [first, last] = [drafts[0], drafts.at(-1)].map((draft) => (draft ? nameOrder(draft, instrument) : ''))
   const { symbol } = instrument
   const describe = ({ by, is, limit }: Unusual) =>

@@ -38,9 +38,9 @@ export function askUnusual(
   before: readonly OrderDraft[] = [],
 ): true | Promise<boolean> {
   const limits = unusualLimits(settings.getState())
-  const known = findUnusual(before, instrument, market, limits)
+  const unusualBefore = findUnusual(before, instrument, market, limits)
   const unusual = findUnusual(drafts, instrument, market, limits).filter(
-    ({ by, is }) => !known.some((one) => one.by === by && one.is >= is),
+    ({ by, is }) => !unusualBefore.some((one) => one.by === by && one.is >= is),
   )
   if (unusual.length === 0) return true
   if (unusualQuestion.getState().question !== null) return Promise.resolve(false)

@@ -90,16 +90,16 @@ export function readModify(
   const stopPrice = changed[stop]
   if (stopPrice !== undefined && isBeyondLiquidation(stopPrice, !order.is_buy, liquidation))
     problems[stop] = 'liquidation'
-  const looksElsewhere = triggerBy !== undefined && triggerBy !== before.triggerBy
-  if (triggerBy && prices && !problems.trigger && (looksElsewhere || changed.trigger !== undefined)) {
+  const changesSource = triggerBy !== undefined && triggerBy !== before.triggerBy
+  if (triggerBy && prices && !problems.trigger && (changesSource || changed.trigger !== undefined)) {
     const trigger = changed.trigger ?? parseDecimal(before.trigger ?? '0')
     const [rejection] = checkConditional({ trigger, by: triggerBy }, instrument, prices)
     if (rejection) problems.trigger = rejection.reason === 'noTriggerPrice' ? 'noPrice' : 'reached'
   }
-  const nothing = (Object.keys(changed).length === 0 && !looksElsewhere) || Object.keys(problems).length > 0
+  const nothing = (Object.keys(changed).length === 0 && !changesSource) || Object.keys(problems).length > 0
   const grows = changed.quantity !== undefined && changed.quantity > parseDecimal(order.quantity)
   return {
-    body: nothing ? null : encodeChange(order, { ...formatEach(changed), ...(looksElsewhere && { triggerBy }) }),
+    body: nothing ? null : encodeChange(order, { ...formatEach(changed), ...(changesSource && { triggerBy }) }),
     problems,
     losesQueuePosition: !waits && (changed.price !== undefined || grows),
   }

@@ -50,7 +50,7 @@ export type BatchOutcome = {
   readonly act: 'place' | 'cancel' | 'modify'
   readonly results: readonly Pick<BatchResult, 'error_code'>[]
   /** The number of requested changes; more than results where a later batch was not sent. */
-  readonly asked: number
+  readonly requested: number
   readonly detail?: string
 }
 
@@ -74,7 +74,7 @@ export type Outcome =
   | { readonly kind: 'scaledFilled'; readonly progress: ScaledProgress; readonly instrument: Instrument }
   | { readonly kind: 'positionGone'; readonly symbol: string }
   /** Some of several positions could not be closed. */
-  | { readonly kind: 'someOpen'; readonly open: number; readonly asked: number }
+  | { readonly kind: 'someOpen'; readonly open: number; readonly requested: number }
   /** A reduce-only order became smaller with its position. */
   | { readonly kind: 'reduced'; readonly order: Order; readonly from: Decimal; readonly instrument: Instrument }
   | { readonly kind: 'algoStarted'; readonly algo: StoredAlgo['kind']; readonly detail: string }

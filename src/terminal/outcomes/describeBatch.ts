@@ -5,7 +5,7 @@ import { text } from './messages'
 import type { BatchOutcome } from './Outcome'
 
 /** The result of a batch: how many changes succeeded, and why the others did not. */
-export function describeBatch({ act, results, asked, detail }: BatchOutcome): Notification {
+export function describeBatch({ act, results, requested, detail }: BatchOutcome): Notification {
   const codes = results.map(({ error_code: code }) => code)
   const done = codes.filter((code) => code === '0').length
   const ended = act === 'cancel' || act === 'modify' ? codes.filter((code) => ORDER_ENDED.has(code)).length : 0
@@ -13,7 +13,7 @@ export function describeBatch({ act, results, asked, detail }: BatchOutcome): No
   for (const code of codes)
     if (code !== '0' && code !== '' && !(ended > 0 && ORDER_ENDED.has(code)))
       rejected.set(code, (rejected.get(code) ?? 0) + 1)
-  const unsent = asked - results.length + codes.filter((code) => code === '').length
+  const unsent = requested - results.length + codes.filter((code) => code === '').length
   const parts = [
     ...(detail === undefined ? [] : [detail]),
     ...(ended > 0 ? [text('batchEnded', { count: ended })] : []),
@@ -29,16 +29,22 @@ export function describeBatch({ act, results, asked, detail }: BatchOutcome): No
   const next = rejected.size === 1 && only !== undefined ? describeNext(only) : null
   const reasons = parts.join('; ')
   const tone =
-    done === asked ? 'plain' : rejected.size > 0 && done === 0 ? 'down' : rejected.size + unsent > 0 ? 'warn' : 'plain'
+    done === requested
+      ? 'plain'
+      : rejected.size > 0 && done === 0
+        ? 'down'
+        : rejected.size + unsent > 0
+          ? 'warn'
+          : 'plain'
   return {
     tone,
-    title: titleOf(act, done, asked),
+    title: titleOf(act, done, requested),
     ...(parts.length > 0 && { detail: next === null ? reasons : text('batchNext', { reasons, next }) }),
   }
 }
 
-function titleOf(act: BatchOutcome['act'], done: number, asked: number): string {
+function titleOf(act: BatchOutcome['act'], done: number, requested: number): string {
   const word = text(act)
-  if (done < asked) return text('batchSome', { done, asked, act: word })
+  if (done < requested) return text('batchSome', { done, asked: requested, act: word })
   return text('batchAll', { count: done, done: word })
 }

@@ -50,8 +50,8 @@ export function describeOrderOutcome(outcome: OrderOutcome): Notification {
 
 /** Why an order was canceled, in a few words; null for a cause stored by a newer version. */
 export function describeCause(cause: string): string | null {
-  const known = CANCEL_CAUSES.find((one) => one === cause)
-  return known ? text(known) : null
+  const knownValue = CANCEL_CAUSES.find((one) => one === cause)
+  return knownValue ? text(knownValue) : null
 }
 
 function describeFill(outcome: OrderOutcome, filled: Decimal): Notification {
@@ -148,8 +148,8 @@ function legNumbers(price: string, source: string | null, instrument: Instrument
 }
 
 function sourceWord(source: string | null): string {
-  const known = TRIGGER_SOURCES.find((one) => one === source)
-  return known ? text(known) : (source ?? text('mark_price'))
+  const knownValue = TRIGGER_SOURCES.find((one) => one === source)
+  return knownValue ? text(knownValue) : (source ?? text('mark_price'))
 }
 
 /** A short description of an order with its limit price and market. */

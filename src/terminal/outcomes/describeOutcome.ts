@@ -39,8 +39,8 @@ export function describeOutcome(outcome: Outcome): Notification {
     case 'positionGone':
       return plain(text('positionGone'), text('positionGoneDetail', { symbol: outcome.symbol }))
     case 'someOpen': {
-      const { open, asked } = outcome
-      return { tone: 'warn', title: text('someOpen', { open, asked }) }
+      const { open, requested } = outcome
+      return { tone: 'warn', title: text('someOpen', { open, asked: requested }) }
     }
     case 'reduced': {
       const { order, from, instrument } = outcome

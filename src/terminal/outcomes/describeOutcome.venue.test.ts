@@ -37,7 +37,7 @@ const realizedBy = ({ order_id: id }: Order) =>
     .filter(({ execution }) => execution.order_id === id)
     .reduce((sum, { execution }) => sum + parseDecimal(execution.realized_pnl ?? '0'), 0n)
 
-function say(record: Order, given: Partial<OrderOutcome> = {}): string {
+function describeRecord(record: Order, given: Partial<OrderOutcome> = {}): string {
   const flat = venue.position(ME, 1) === null || parseDecimal(venue.position(ME, 1)!.open_size) === 0n
   const cause = causeOfEnd(record, flat)
   const { title, detail } = describeOutcome({ kind: 'order', order: record, instrument, cause, ...given })
@@ -48,7 +48,7 @@ const long = (quantity: string) => {
   place(ME, order(true, quantity, '60000'))
 }
 
-type Case = [name: string, happen: () => Order, said: string, given?: () => Partial<OrderOutcome>]
+type Case = [name: string, happen: () => Order, expected: string, given?: () => Partial<OrderOutcome>]
 
 const cases: Case[] = [
   [
@@ -156,7 +156,7 @@ const cases: Case[] = [
       )
       venue.sell(OTHER, 1, '0.5', '60600')
       venue.oracle(1, '60600')
-      expect(say(venue.orderRecord(id))).toBe(
+      expect(describeRecord(venue.orderRecord(id))).toBe(
         'Conditional order triggered: Buy 0.500 BTC at 61,000.0, BTC-PERP, triggers at 60,500.0 oracle',
       )
       return childOf(id)
@@ -211,9 +211,9 @@ const exits = () =>
   })
 
 describe('messages match what the venue did', () => {
-  test.each(cases)('%s', (_, happen, said, given) => {
+  test.each(cases)('%s', (_, happen, expected, given) => {
     const record = happen()
-    expect(say(record, given?.())).toBe(said)
+    expect(describeRecord(record, given?.())).toBe(expected)
   })
 })
 
@@ -229,9 +229,9 @@ test('a liquidation, with the loss', () => {
     .eventsOf('order')
     .findLast(({ order: one }) => one.address === addressOf(3) && one.order_source !== 'user')?.order
   expect(forced?.order_source).toBe('liquidation')
-  const said = describeOutcome({ kind: 'order', order: forced!, instrument, realized: realizedBy(forced!) })
-  expect(said).toMatchObject({ tone: 'down', title: 'Position liquidated' })
-  expect(said.detail).toMatch(/^0\.500 BTC at 5[\d,.]+ average, BTC-PERP; realized PnL −/)
+  const outcome = describeOutcome({ kind: 'order', order: forced!, instrument, realized: realizedBy(forced!) })
+  expect(outcome).toMatchObject({ tone: 'down', title: 'Position liquidated' })
+  expect(outcome.detail).toMatch(/^0\.500 BTC at 5[\d,.]+ average, BTC-PERP; realized PnL −/)
 })
 
 test('a change with old and new values, and fills meanwhile', () => {
@@ -284,12 +284,12 @@ test('a batch with the numbers of successes, ended orders and rejections', () =>
   const { results } = venue.done('batchCancel', ME, { orders: ids.map((order_id) => ({ order_id })) }) as {
     results: { error_code: string }[]
   }
-  expect(describeOutcome({ kind: 'batch', act: 'cancel', results, asked: 4 })).toEqual({
+  expect(describeOutcome({ kind: 'batch', act: 'cancel', results, requested: 4 })).toEqual({
     tone: 'warn',
     title: '2 of 4 orders canceled',
     detail: '1 already filled or canceled; 1 not sent',
   })
-  expect(describeOutcome({ kind: 'batch', act: 'cancel', results, asked: 3 })).toEqual({
+  expect(describeOutcome({ kind: 'batch', act: 'cancel', results, requested: 3 })).toEqual({
     tone: 'plain',
     title: '2 of 3 orders canceled',
     detail: '1 already filled or canceled',

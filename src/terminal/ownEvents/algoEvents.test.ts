@@ -44,10 +44,10 @@ test('each filled quarter of a TWAP is progress once, and its end is another eve
 })
 
 test('it describes the filled size, and why it ended', () => {
-  const say = (algo: StoredAlgo) => describeAlgoEvent(eventsOfAlgo(algo, 1_000)[0]!, instrument)
-  expect(say(twap(3))).toEqual({ title: 'TWAP under way', detail: '0.030 of 0.100 BTC filled, BTC-PERP' })
-  expect(say(twap(10)).detail).toBe('All slices sent: 0.100 of 0.100 BTC filled, BTC-PERP')
-  expect(say(twap(3, { kind: 'stop', reason: 'tabClosed' }))).toEqual({
+  const describeFirst = (algo: StoredAlgo) => describeAlgoEvent(eventsOfAlgo(algo, 1_000)[0]!, instrument)
+  expect(describeFirst(twap(3))).toEqual({ title: 'TWAP under way', detail: '0.030 of 0.100 BTC filled, BTC-PERP' })
+  expect(describeFirst(twap(10)).detail).toBe('All slices sent: 0.100 of 0.100 BTC filled, BTC-PERP')
+  expect(describeFirst(twap(3, { kind: 'stop', reason: 'tabClosed' }))).toEqual({
     title: 'TWAP ended',
     detail: 'Stopped: the tab was closed: 0.030 of 0.100 BTC filled, BTC-PERP',
   })
@@ -56,5 +56,5 @@ test('it describes the filled size, and why it ended', () => {
     state: { end: { reason: 'canceled', at: 5, code: null } },
   } as unknown as StoredAlgo
   expect(eventsOfAlgo(chase, 1_000)[0]).toMatchObject({ id: 'algoEnd:c', at: 5 })
-  expect(say(chase)).toEqual({ title: 'Chase ended', detail: 'Order canceled: BTC-PERP' })
+  expect(describeFirst(chase)).toEqual({ title: 'Chase ended', detail: 'Order canceled: BTC-PERP' })
 })

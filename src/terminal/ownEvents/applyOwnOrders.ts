@@ -36,9 +36,9 @@ export function applyOwnOrders(
   const next = new Map(seen)
   const events: OwnEvent[] = []
   for (const order of orders) {
-    const known = next.get(order.order_id)
+    const previous = next.get(order.order_id)
     const now = markOfOrder(order)
-    const since = known ?? (order.created_time < begunAt ? now : NEW)
+    const since = previous ?? (order.created_time < begunAt ? now : NEW)
     next.set(order.order_id, {
       filled: maxBigInt(since.filled, now.filled),
       amount: maxBigInt(since.amount, now.amount),

@@ -145,8 +145,8 @@ function applyEvents(
   const byId = new Map(events.map((one) => [one.id, one]))
   const news = new Set<string>()
   for (const event of arrived) {
-    const known = byId.get(event.id)
-    if (since === null || event.at < since || (known && !isFurther(event, known))) continue
+    const existing = byId.get(event.id)
+    if (since === null || event.at < since || (existing && !isFurther(event, existing))) continue
     byId.set(event.id, event)
     news.add(event.id)
   }
@@ -155,8 +155,8 @@ function applyEvents(
   return { events: sorted, added: sorted.filter(({ id }) => news.has(id)) }
 }
 
-function isFurther({ order }: AccountEvent, { order: known }: AccountEvent): boolean {
-  return order !== null && known !== null && parseDecimal(order.filled) > parseDecimal(known.filled)
+function isFurther({ order }: AccountEvent, { order: existing }: AccountEvent): boolean {
+  return order !== null && existing !== null && parseDecimal(order.filled) > parseDecimal(existing.filled)
 }
 
 function parseEvents(text: string | null): StoredEvents {

@@ -66,12 +66,12 @@ function markersOf(stored: Stored): ReadonlyMap<string, ReportedMark> {
 function addMarkers(before: Stored, orders: readonly Order[]): Stored {
   const markers = new Map(markersOf(before))
   for (const { order_id: id, cum_filled_quantity, cum_filled_amount, state } of orders) {
-    const known = markers.get(id)
+    const previous = markers.get(id)
     markers.delete(id)
     markers.set(id, {
-      filled: maxBigInt(known?.filled ?? 0n, parseDecimal(cum_filled_quantity)),
-      amount: maxBigInt(known?.amount ?? 0n, parseDecimal(cum_filled_amount)),
-      state: known && isTerminal(known.state) ? known.state : state,
+      filled: maxBigInt(previous?.filled ?? 0n, parseDecimal(cum_filled_quantity)),
+      amount: maxBigInt(previous?.amount ?? 0n, parseDecimal(cum_filled_amount)),
+      state: previous && isTerminal(previous.state) ? previous.state : state,
     })
   }
   return [...markers].slice(-STORED_ORDERS).map(([id, { filled, amount, state }]) => ({

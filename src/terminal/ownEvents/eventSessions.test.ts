@@ -165,24 +165,24 @@ async function runSession(seed: number) {
     for (const tab of tabs) tab.push(block)
     if (random() < 0.15) algo.advance(block.time)
     if (random() < 0.5) look(block)
-    const dice = random()
+    const draw = random()
     const tab = tabs[random() < 0.5 ? 0 : 1]
     const [first, second] = tabs
-    if (dice < 0.1) tab.cut()
-    else if (dice < 0.2) tab.connect()
-    else if (dice < 0.26) {
+    if (draw < 0.1) tab.cut()
+    else if (draw < 0.2) tab.connect()
+    else if (draw < 0.26) {
       first.follow()
       second.lead()
-    } else if (dice < 0.32) {
+    } else if (draw < 0.32) {
       second.follow()
       first.lead()
-    } else if (dice < 0.36) {
+    } else if (draw < 0.36) {
       // Both tabs are closed for some time, and opened again.
       for (const one of tabs) one.follow()
       for (let left = Math.floor(random() * 12); left > 0; left--) browser.next()
       tabs = [browser.openTab(), browser.openTab()]
       tabs[0].lead()
-    } else if (dice < 0.5) browser.setFails(random() < 0.5)
+    } else if (draw < 0.5) browser.setFails(random() < 0.5)
     if (random() < 0.4) browser.deliver()
     if (random() < 0.3) browser.tick()
     if (random() < 0.4) await settle()

@@ -34,8 +34,8 @@ test('fills of a scaled order are one message about all of it', () => {
   const { scaled, rest } = groupOwnEvents(events, algos)
   expect(rest).toEqual([])
   expect(scaled).toHaveLength(1)
-  const said = describeOutcome({ kind: 'scaledFilled', progress: scaled[0]!, instrument })
-  expect([said.title, said.detail]).toEqual([
+  const outcome = describeOutcome({ kind: 'scaledFilled', progress: scaled[0]!, instrument })
+  expect([outcome.title, outcome.detail]).toEqual([
     'Scaled buy order partly filled',
     '2 of 3 orders, 0.240 of 0.300 BTC, BTC-PERP',
   ])

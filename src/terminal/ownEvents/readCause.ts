@@ -48,15 +48,15 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
 
   async function transactionOf(hash: string) {
     if (transactions.size >= MAX_READ) transactions.clear()
-    const known = transactions.get(hash) ?? read(hash)
-    transactions.set(hash, known)
-    return known
+    const reading = transactions.get(hash) ?? read(hash)
+    transactions.set(hash, reading)
+    return reading
   }
 
   /** Whether the order that exits were attached to ended without a fill; null where it cannot be read now. */
   async function endedUnfilled({ address, parent_order_id: id }: Order, among: readonly Order[]) {
-    const known = among.find((one) => one.order_id === id)
-    if (known) return isUnfilled(known)
+    const parent = among.find((one) => one.order_id === id)
+    if (parent) return isUnfilled(parent)
     if (id === null) return false
     const answer = await http.read('orderHistory', { address, order_id: id }).catch(() => null)
     return answer && answer.ok && answer.data.list.some(isUnfilled)

@@ -34,8 +34,8 @@ export async function readMissed(
 ): Promise<Missed> {
   const to = now()
   log.begin(to)
-  const { covered, events: known } = log.live.getState()
-  const unnamed = known.filter(
+  const { covered, events: previous } = log.live.getState()
+  const unnamed = previous.filter(
     ({ kind, cause, at }) => kind === 'cancel' && cause === undefined && at > to - UNNAMED_MS,
   )
   const starts = { ...covered, orders: Math.min(covered.orders, ...unnamed.map(({ at }) => at)) }

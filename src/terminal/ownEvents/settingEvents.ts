@@ -49,10 +49,10 @@ export function eventsOfSettings(
   const events: AccountEvent[] = []
   for (const [group, values] of Object.entries(now)) {
     const name = group as SettingName
-    const known = before?.[name]
-    if (!known) continue
-    for (const of of new Set([...Object.keys(known), ...Object.keys(values)])) {
-      const [from, to] = [known[of] ?? null, values[of] ?? null]
+    const previous = before?.[name]
+    if (!previous) continue
+    for (const of of new Set([...Object.keys(previous), ...Object.keys(values)])) {
+      const [from, to] = [previous[of] ?? null, values[of] ?? null]
       if (from === to || (name !== 'agent' && (from === null || to === null))) continue
       if (to === null && Number.parseInt(from ?? '', 10) <= at) continue
       const symbolId = name === 'leverage' || name === 'fee' ? Number(of) : null

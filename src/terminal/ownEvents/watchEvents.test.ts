@@ -10,7 +10,7 @@ const AWAY_FROM = 1_000_000
 const NOW = AWAY_FROM + 4 * ABSENCE_MS
 
 /** A browser that watched the account until a time, and watches again; `failing`: reads that fail. */
-async function comeBack(failing: Set<string>) {
+async function returnAfterAbsence(failing: Set<string>) {
   let text: string | null = null
   const log = createEventLog({ read: () => text, write: (next) => (text = next), watch: () => undefined })
   const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [], recent: [], loading: [] }))
@@ -47,7 +47,7 @@ async function comeBack(failing: Set<string>) {
 }
 
 test('after an absence the digest counts events by kind, with its period', async () => {
-  const { digests, stored } = await comeBack(new Set())
+  const { digests, stored } = await returnAfterAbsence(new Set())
   const digest = { from: AWAY_FROM, to: NOW, counts: { fill: 1, deposit: 1 }, uncovered: [] }
   expect(digests).toEqual([digest])
   expect(stored()).toEqual(digest)
@@ -55,7 +55,7 @@ test('after an absence the digest counts events by kind, with its period', async
 
 test('a failed read of the digest reports the uncovered period, once, until it is read', async () => {
   const failing = new Set(['assetFlow'])
-  const { digests, stored, retry } = await comeBack(failing)
+  const { digests, stored, retry } = await returnAfterAbsence(failing)
   const partial = { from: AWAY_FROM, to: NOW, counts: { fill: 1 }, uncovered: ['flows'] }
   expect(digests).toEqual([partial])
   expect(stored()).toEqual(partial)

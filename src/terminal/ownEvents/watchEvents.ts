@@ -56,15 +56,15 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
   }
 
   function report(missed: Missed): void {
-    const known = log.live.getState().digest
+    const previous = log.live.getState().digest
     if (missed.to - missed.from < ABSENCE_MS) {
       if (missed.events.length > 0) parts.onNews(missed.events)
       return
     }
-    const isSame = known !== null && known.uncovered.length > 0 && known.from === missed.from
+    const isSame = previous !== null && previous.uncovered.length > 0 && previous.from === missed.from
     const digest: Digest = {
       ...{ from: missed.from, to: missed.to, uncovered: [...missed.failed] },
-      counts: countKinds(missed.events, isSame ? known.counts : {}),
+      counts: countKinds(missed.events, isSame ? previous.counts : {}),
     }
     const isNews = missed.events.length > 0 || (missed.failed.length > 0 && !isSame)
     if (isNews || isSame) log.setDigest(digest)

@@ -28,9 +28,9 @@ function createBrowser(tabs = 1) {
   }
   const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [order('1', '0')], recent: [], loading: [] }))
   let due: (() => void)[] = []
-  let owner: 'pending' | 'said' | 'no' = 'no'
+  let owner: 'pending' | 'reported' | 'no' = 'no'
   let finished: readonly Order[] = []
-  const said: string[] = []
+  const reports: string[] = []
   const ends = Array.from({ length: tabs }, (_, at) =>
     watchOwnOrders('0xab', {
       feed: { orders: () => orders },
@@ -42,7 +42,7 @@ function createBrowser(tabs = 1) {
       readFinished: async () => finished,
       report: (events) => {
         for (const { order: one, since } of events)
-          said.push(`${at}: ${one.order_id} ${one.state} ${formatDecimal(since.filled)}-${one.cum_filled_quantity}`)
+          reports.push(`${at}: ${one.order_id} ${one.state} ${formatDecimal(since.filled)}-${one.cum_filled_quantity}`)
       },
     }),
   )
@@ -52,59 +52,59 @@ function createBrowser(tabs = 1) {
     for (const callback of now) callback()
   }
   return {
-    ...{ orders, said, pass, ends, reported: createReportedOrders(storage) },
+    ...{ orders, reports, pass, ends, reported: createReportedOrders(storage) },
     setOwner: (next: typeof owner) => (owner = next),
     setFinished: (next: readonly Order[]) => (finished = next),
   }
 }
 
 test('fills within a moment are one message, from the last reported state to the current one', () => {
-  const { orders, said, pass } = createBrowser()
+  const { orders, reports, pass } = createBrowser()
   orders.setState({ open: [order('1', '0.1', { state: 'partially_filled' })] })
   orders.setState({ open: [], recent: [order('1', '0.5', { state: 'filled' })] })
   pass()
   pass()
-  expect(said).toEqual(['0: 1 filled 0-0.5'])
+  expect(reports).toEqual(['0: 1 filled 0-0.5'])
 })
 
 test('one tab reports, and reports of writes are not repeated', () => {
-  const { orders, said, pass, reported } = createBrowser(2)
+  const { orders, reports, pass, reported } = createBrowser(2)
   orders.setState({ open: [], recent: [order('1', '0.5', { state: 'filled' })] })
   pass()
   pass()
-  expect(said).toEqual(['0: 1 filled 0-0.5'])
+  expect(reports).toEqual(['0: 1 filled 0-0.5'])
   const placed = order('2', '0.2', { state: 'filled', created_time: testOrder.created_time + 1 })
   reported.mark([placed])
   orders.setState({ recent: [placed] })
   pass()
   pass()
-  expect(said).toHaveLength(1)
+  expect(reports).toHaveLength(1)
 })
 
 test('own cancels are not reported; changes by a pending write wait for it', () => {
-  const { orders, said, pass, setOwner } = createBrowser()
-  setOwner('said')
+  const { orders, reports, pass, setOwner } = createBrowser()
+  setOwner('reported')
   orders.setState({ open: [], recent: [order('1', '0', { state: 'canceled' })] })
   pass()
   setOwner('pending')
   orders.setState({ recent: [order('3', '0.1', { state: 'filled', created_time: testOrder.created_time + 1 })] })
   pass()
-  expect(said).toEqual([])
+  expect(reports).toEqual([])
   setOwner('no')
   pass()
-  expect(said).toEqual(['0: 3 filled 0-0.1'])
+  expect(reports).toEqual(['0: 3 filled 0-0.1'])
 })
 
 test('a stop-out is reported for the order that closed the position, not for its trigger too', () => {
-  const { orders, said, pass } = createBrowser()
+  const { orders, reports, pass } = createBrowser()
   const child = order('9', '0.5', { state: 'filled', parent_order_id: '1', order_source: 'trigger' })
   orders.setState({ open: [], recent: [order('1', '0', { state: 'triggered', algo_order_type: 'tpsl' }), child] })
   pass()
-  expect(said).toEqual(['0: 9 filled 0-0.5'])
+  expect(reports).toEqual(['0: 9 filled 0-0.5'])
 })
 
 test('after a lost connection nothing is repeated, and nothing is missed', async () => {
-  const { orders, said, pass, setFinished } = createBrowser()
+  const { orders, reports, pass, setFinished } = createBrowser()
   orders.setState({ open: [order('1', '0.1', { state: 'partially_filled' })] })
   pass()
   setFinished([order('1', '0.1', { state: 'partially_filled' }), order('8', '0.3', { state: 'filled' })])
@@ -113,5 +113,5 @@ test('after a lost connection nothing is repeated, and nothing is missed', async
   await Promise.resolve()
   await Promise.resolve()
   pass()
-  expect(said).toEqual(['0: 1 partially_filled 0-0.1', '0: 8 filled 0-0.3'])
+  expect(reports).toEqual(['0: 1 partially_filled 0-0.1', '0: 8 filled 0-0.3'])
 })

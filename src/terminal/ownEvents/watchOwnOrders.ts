@@ -16,7 +16,7 @@ export type OwnOrderWatchParts = {
   /** Whether this tab is the one that reports. */
   readonly leads: () => boolean
   /** Whether a write of this browser explains the change: an undecided one, or one that reports it itself. */
-  readonly isOwnWrite: (order: Order) => 'pending' | 'said' | 'no'
+  readonly isOwnWrite: (order: Order) => 'pending' | 'reported' | 'no'
   /** The newest finished orders; null when they cannot be read. */
   readonly readFinished: () => Promise<readonly Order[] | null>
   /** Reports events that happened together. `parents`: the orders that caused others among them. */
@@ -52,23 +52,23 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
   function release(): void {
     timer = null
     const markers = reported.markers()
-    const held = new Map<string, OwnEvent & { readonly at: number }>()
+    const deferred = new Map<string, OwnEvent & { readonly at: number }>()
     const ready: OwnEvent[] = []
     for (const [id, event] of waiting) {
       const owner = parts.isOwnWrite(event.order)
       const since = furthest(event.since, markers.get(id))
-      if (owner === 'said' || !isNews(event.order, since)) continue
+      if (owner === 'reported' || !isNews(event.order, since)) continue
       if (owner === 'no' && parts.leads()) ready.push({ order: event.order, since })
-      else if (owner === 'pending' || now() - event.at < WAIT_MS) held.set(id, event)
+      else if (owner === 'pending' || now() - event.at < WAIT_MS) deferred.set(id, event)
     }
-    waiting = held
-    if (held.size > 0) timer = timers.set(release, MERGE_MS)
+    waiting = deferred
+    if (deferred.size > 0) timer = timers.set(release, MERGE_MS)
     if (ready.length === 0) return
     reported.mark(ready.map(({ order }) => order))
     // The message about the triggered order says that it was triggered.
-    const led = new Set(ready.map(({ order }) => order.parent_order_id))
+    const parentIds = new Set(ready.map(({ order }) => order.parent_order_id))
     parts.report(
-      ready.filter(({ order }) => order.state !== 'triggered' || !led.has(order.order_id)),
+      ready.filter(({ order }) => order.state !== 'triggered' || !parentIds.has(order.order_id)),
       parents,
     )
   }

@@ -48,7 +48,7 @@ function createDesk() {
   }
   return {
     ...{ venue, failing, pending, pushed, log, open, settle, reads: () => reads },
-    said: () => news.splice(0).map((event) => Object.values(describeSetting(event, instrument)).join(': ')),
+    takeReports: () => news.splice(0).map((event) => Object.values(describeSetting(event, instrument)).join(': ')),
     async pass(ms = 60_000) {
       time += ms
       const due = timers
@@ -60,10 +60,10 @@ function createDesk() {
 }
 
 test('changes elsewhere are reported with both values; first reads and unchanged values are not', async () => {
-  const { venue, open, settle, said, pass } = createDesk()
+  const { venue, open, settle, takeReports, pass } = createDesk()
   open()
   await settle()
-  expect(said()).toEqual([])
+  expect(takeReports()).toEqual([])
   venue.account = { position_mode: 'hedge', auto_borrow: true }
   venue.leverages.list = [
     { symbol_id: 1, leverage: 25 },
@@ -72,7 +72,7 @@ test('changes elsewhere are reported with both values; first reads and unchanged
   venue.coinLeverages.list[0]!.leverage = 4
   venue.symbols.list[0]!.taker_fee_rate = '0.00045'
   await pass()
-  expect(said().toSorted()).toEqual([
+  expect(takeReports().toSorted()).toEqual([
     'Auto-borrow changed: off → on',
     'Borrowing leverage changed: BTC, 3× → 4×',
     'Fees changed: BTC-PERP, maker 0.010%, taker 0.050% → maker 0.010%, taker 0.045%',
@@ -80,52 +80,52 @@ test('changes elsewhere are reported with both values; first reads and unchanged
     'Position mode changed: One-way → Hedge',
   ])
   await pass()
-  expect(said()).toEqual([])
+  expect(takeReports()).toEqual([])
 })
 
 test('a trading key that appears, is renewed or revoked is reported, one that expires is not', async () => {
-  const { venue, open, settle, said, pass } = createDesk()
+  const { venue, open, settle, takeReports, pass } = createDesk()
   const key = { agent_address: `0x${'ab'.repeat(20)}`, label: 'bot 1', expires_time: 90_000_000 }
   open()
   await settle()
   venue.agents.list = [key]
   await pass()
-  expect(said()[0]).toMatch(/^Trading key approved: bot 1, 0xabab…abab, until /)
+  expect(takeReports()[0]).toMatch(/^Trading key approved: bot 1, 0xabab…abab, until /)
   venue.agents.list = [{ ...key, expires_time: 99_000_000 }]
   await pass()
-  expect(said()[0]).toMatch(/^Trading key renewed/)
+  expect(takeReports()[0]).toMatch(/^Trading key renewed/)
   venue.agents.list = []
   await pass()
-  expect(said()[0]).toMatch(/^Trading key revoked: bot 1, 0xabab…abab/)
+  expect(takeReports()[0]).toMatch(/^Trading key revoked: bot 1, 0xabab…abab/)
   venue.agents.list = [{ ...key, expires_time: EXPIRES + 300_000 }]
   await pass()
-  said()
+  takeReports()
   venue.agents.list = []
   await pass(3_600_000)
-  expect(said()).toEqual([])
+  expect(takeReports()).toEqual([])
 })
 
 test('changes by this tab are stored as seen, even if a read is in progress', async () => {
-  const { venue, pending, open, settle, said, pass, log } = createDesk()
+  const { venue, pending, open, settle, takeReports, pass, log } = createDesk()
   const watch = open()
   await settle()
   pending.add('leverage')
   venue.leverages.list[0]!.leverage = 50
   await pass()
-  expect(said()).toEqual([])
+  expect(takeReports()).toEqual([])
   pending.delete('leverage')
   watch.noteWrite('setLeverage', true)
   await settle()
-  expect(said()).toEqual([])
+  expect(takeReports()).toEqual([])
   expect(log.live.getState().events).toMatchObject([{ kind: 'setting', isRead: true, setting: { to: '50' } }])
   venue.leverages.list[0]!.leverage = 20
   watch.noteWrite('setLeverage', false)
   await settle()
-  expect(said()).toEqual(['Leverage changed: BTC-PERP, 50× → 20×'])
+  expect(takeReports()).toEqual(['Leverage changed: BTC-PERP, 50× → 20×'])
 })
 
 test('changes while no tab was open, or a read failed, are reported later; a push causes a read at once', async () => {
-  const { venue, failing, open, settle, said, pass, pushed } = createDesk()
+  const { venue, failing, open, settle, takeReports, pass, pushed } = createDesk()
   const first = open()
   await settle()
   first.stop()
@@ -133,14 +133,14 @@ test('changes while no tab was open, or a read failed, are reported later; a pus
   failing.add('leverages')
   open()
   await settle()
-  expect(said()).toEqual([])
+  expect(takeReports()).toEqual([])
   failing.clear()
   await pass()
-  expect(said()).toEqual(['Leverage changed: BTC-PERP, 10× → 5×'])
+  expect(takeReports()).toEqual(['Leverage changed: BTC-PERP, 10× → 5×'])
   venue.account = { position_mode: 'hedge', auto_borrow: false }
   pushed.setState({ settings: { address: '0xaa', position_mode: 'hedge' } as never })
   await settle()
-  expect(said()).toEqual(['Position mode changed: One-way → Hedge'])
+  expect(takeReports()).toEqual(['Position mode changed: One-way → Hedge'])
 })
 
 test('an order that changes no setting causes no read', async () => {

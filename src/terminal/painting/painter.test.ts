@@ -15,14 +15,14 @@ test('the whole canvas has its background before it is painted, in whole device 
 
 test('a canvas is resized without another call for its context', () => {
   const scales: number[] = []
-  let asked = 0
+  let calls = 0
   const canvas = Object.assign(new EventTarget(), {
     width: 0,
     height: 0,
     getContext: () => {
-      asked += 1
+      calls += 1
       // Firefox's behavior for a canvas that was transferred to a worker.
-      if (asked > 1) throw new DOMException('Cannot update created context to different thread', 'InvalidStateError')
+      if (calls > 1) throw new DOMException('Cannot update created context to different thread', 'InvalidStateError')
       return { setTransform: (scale: number) => scales.push(scale), fillRect: () => undefined }
     },
   })

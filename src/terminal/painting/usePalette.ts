@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { equalPalettes, type Palette, readPalette } from './palette'
 
-let known: Palette | null = null
+let cached: Palette | null = null
 /** Whether the colors may have changed since they were read: reading costs more than rendering a small panel. */
 let isStale = true
 
@@ -11,11 +11,11 @@ export function usePalette(): Palette {
 }
 
 function currentPalette(): Palette {
-  if (known && !isStale) return known
+  if (cached && !isStale) return cached
   const read = readPalette(document.documentElement, window)
   isStale = false
-  if (!known || !equalPalettes(known, read)) known = read
-  return known
+  if (!cached || !equalPalettes(cached, read)) cached = read
+  return cached
 }
 
 function watchTheme(changed: () => void): () => void {

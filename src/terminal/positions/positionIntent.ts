@@ -15,7 +15,7 @@ export type PositionIntent =
   | { readonly action: 'closeAll'; readonly symbol_id: number | null }
 
 /** The requested action; null for none. */
-export const positionIntent = createStore<{ asked: PositionIntent | null }>(() => ({ asked: null }))
+export const positionIntent = createStore<{ intent: PositionIntent | null }>(() => ({ intent: null }))
 
 /** Lists the actions of a position, close first; only isolated positions have a margin to change. */
 export function positionActions({
@@ -39,5 +39,5 @@ export function askForPosition(
   action: PositionAction,
   exit: Order | null = null,
 ): void {
-  positionIntent.setState({ asked: { symbol_id, position_side, action, exit } })
+  positionIntent.setState({ intent: { symbol_id, position_side, action, exit } })
 }

@@ -10,8 +10,8 @@ const other = { ...testPosition, symbol_id: 4, open_size: '2', avg_price: '3000'
 
 test('a cross position’s margin is unknown while any mark or the balance is, an isolated one’s only with its own mark', () => {
   const isolated = { ...testPosition, position_side: 'long', margin_mode: 'isolated', isolated_margin: '3000' }
-  const known = new Map([[1, testTicker]])
-  const all = new Map([...known, [4, { ...testTicker, symbol_id: 4, mark_price: '3000' }]])
+  const tickers = new Map([[1, testTicker]])
+  const all = new Map([...tickers, [4, { ...testTicker, symbol_id: 4, mark_price: '3000' }]])
   const shown = (...given: Parameters<typeof selectPositionRows>) =>
     selectPositionRows(...given).map(({ liquidation, ratio }) => [liquidation !== 'unknown', ratio !== null])
   const records = [testPosition, isolated, other]
@@ -20,7 +20,7 @@ test('a cross position’s margin is unknown while any mark or the balance is, a
     [true, true],
     [true, true],
   ])
-  expect(shown(records, findMarket, known, balances)).toEqual([
+  expect(shown(records, findMarket, tickers, balances)).toEqual([
     [false, false],
     [true, true],
     [false, false],

@@ -63,11 +63,11 @@ function createBench() {
 
 /** The page's reads of the account; the test decides when each is answered. */
 function showRead(queryClient: QueryClient, name: string) {
-  const asked: ((value: string) => void)[] = []
+  const requests: ((value: string) => void)[] = []
   const queryKey = ['account', ADDRESS, name]
-  const queryFn = () => new Promise<string>((resolve) => void asked.push(resolve))
+  const queryFn = () => new Promise<string>((resolve) => void requests.push(resolve))
   new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined)
-  return { asked, value: () => queryClient.getQueryData(queryKey) }
+  return { requests, value: () => queryClient.getQueryData(queryKey) }
 }
 
 test('a new visitor gets a wallet, funds and a trading key', async () => {
@@ -87,19 +87,19 @@ test('it is ready with the balances after the funds, read during the approval, a
   const { done, queryClient, start } = createBench()
   const balances = showRead(queryClient, 'balances')
   const orders = showRead(queryClient, 'orders')
-  orders.asked[0]!('none')
+  orders.requests[0]!('none')
   let isReady = false
   const started = start().then(() => (isReady = true))
   await expect.poll(() => done).toContain('key')
-  expect(balances.asked).toHaveLength(2)
-  balances.asked[0]!('before')
+  expect(balances.requests).toHaveLength(2)
+  balances.requests[0]!('before')
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(isReady).toBe(false)
-  balances.asked[1]!('after')
+  balances.requests[1]!('after')
   await started
   expect(balances.value()).toBe('after')
   // Read again, not answered yet.
-  expect(orders.asked).toHaveLength(2)
+  expect(orders.requests).toHaveLength(2)
 })
 
 test('an account that the venue knows is not funded again', async () => {

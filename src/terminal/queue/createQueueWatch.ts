@@ -64,11 +64,11 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
     const level = lotsAt(side, ticks, isBid)
     // Null while the push of the order or of its book is still missing.
     const others = level === null || level < lots ? null : level - lots
-    const known = seen.get(order.order_id)
-    if (known && known.ticks === ticks && lots <= known.lots) {
+    const previous = seen.get(order.order_id)
+    if (previous && previous.ticks === ticks && lots <= previous.lots) {
       const isOld = others === null && level !== null
-      const place = isOld ? known.place : applyOthers(known.place, others)
-      seen.set(order.order_id, { ...known, place, lots, filled: filledBy !== known.filledBefore })
+      const place = isOld ? previous.place : applyOthers(previous.place, others)
+      seen.set(order.order_id, { ...previous, place, lots, filled: filledBy !== previous.filledBefore })
     } else if (others !== null && bookTime >= order.updated_time) {
       const time = order.updated_time
       const place = beginQueue(history.before(time, ticks, isBid), others)
@@ -78,10 +78,10 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
 
   function takeTrades(): void {
     const { trades } = tape.getState()
-    const known = new Set(lastTrades)
+    const previous = new Set(lastTrades)
     lastTrades = trades
     for (const trade of trades) {
-      if (known.has(trade)) continue
+      if (previous.has(trade)) continue
       const ticks = Number(parseDecimal(trade.price) / instrument.tick)
       const lots = Number(parseDecimal(trade.quantity) / instrument.lot)
       for (const [id, one] of seen) {

@@ -30,8 +30,8 @@ function findShared(feed: Feed, market: Market, depth: number, orders: Live<Orde
   const book = feed.book(orderBookOf(market, depth))
   const byBook = shared.get(orders) ?? new Map<object, Shared>()
   shared.set(orders, byBook)
-  const known = byBook.get(book)
-  if (known) return known
+  const existing = byBook.get(book)
+  if (existing) return existing
   const { instrument } = market
   const watch = createQueueWatch({ book, tape: feed.tape(instrument.symbolId), orders }, instrument)
   const made = { watch, hold: createHold(watch.start) }

@@ -12,40 +12,40 @@ function createBench({ faucet = false, stored = null as string | null } = {}) {
   let text = stored
   const storage = { read: () => text, write: (next: string) => (text = next) }
   const answers: ((confirmed: boolean) => void)[] = []
-  const asked: string[] = []
+  const questions: string[] = []
   const submit = vi.fn(async () => sent)
   const writes = { submit: submit as unknown as Writes['submit'] }
   const gated = gateFirstOrder(writes, {
     venue: { id: 'real', faucet },
     settings: createSettings(storage),
     ask(account) {
-      asked.push(account)
+      questions.push(account)
       return new Promise((resolve) => answers.push(resolve))
     },
   })
   const place = (action: ActionName = 'placeOrder', account = ACCOUNT) => gated.submit(action, {} as never, { account })
-  return { writes, gated, place, submit, asked, answers, stored: () => text }
+  return { writes, gated, place, submit, questions, answers, stored: () => text }
 }
 
 test('the first order waits for the trader, and is sent after the confirmation', async () => {
-  const { place, submit, asked, answers } = createBench()
+  const { place, submit, questions, answers } = createBench()
   const first = place()
-  expect(asked).toEqual([ACCOUNT])
+  expect(questions).toEqual([ACCOUNT])
   expect(submit).not.toHaveBeenCalled()
   answers[0]!(true)
   expect(await first).toBe(sent)
   expect(await place('batchPlace')).toBe(sent)
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
 })
 
 test('an order that is not confirmed is blocked, and the next one asks again', async () => {
-  const { place, submit, asked, answers } = createBench()
+  const { place, submit, questions, answers } = createBench()
   const first = place()
   answers[0]!(false)
   expect(await first).toMatchObject({ kind: 'blocked', reason: 'canceled' })
   expect(submit).not.toHaveBeenCalled()
   void place()
-  expect(asked).toHaveLength(2)
+  expect(questions).toHaveLength(2)
 })
 
 test('the browser remembers it for the account on this venue only', async () => {
@@ -53,28 +53,28 @@ test('the browser remembers it for the account on this venue only', async () => 
   const first = before.place()
   before.answers[0]!(true)
   await first
-  const { place, asked } = createBench({ stored: before.stored() })
+  const { place, questions } = createBench({ stored: before.stored() })
   expect(await place()).toBe(sent)
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
   void place('placeOrder', OTHER)
-  expect(asked).toEqual([OTHER])
+  expect(questions).toEqual([OTHER])
 })
 
 test('simultaneous orders share one question, and either all or none are sent', async () => {
-  const { place, submit, asked, answers } = createBench()
+  const { place, submit, questions, answers } = createBench()
   const all = [place(), place(), place('batchPlace')]
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
   answers[0]!(true)
   await Promise.all(all)
   expect(submit).toHaveBeenCalledTimes(3)
 })
 
 test('only placing orders waits', async () => {
-  const { place, asked } = createBench()
+  const { place, questions } = createBench()
   const waiting = (Object.keys(actions) as ActionName[]).filter((action) => {
-    const before = asked.length
+    const before = questions.length
     void place(action, `0x${action}`)
-    return asked.length > before
+    return questions.length > before
   })
   expect(waiting.toSorted()).toEqual(['batchPlace', 'placeOrder'])
 })

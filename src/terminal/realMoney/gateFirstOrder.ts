@@ -19,7 +19,7 @@ type Options = {
  */
 export function gateFirstOrder<W extends Pick<Writes, 'submit'>>(writes: W, { venue, settings, ask }: Options): W {
   if (venue.faucet) return writes
-  const asked = new Map<string, Promise<boolean>>()
+  const questions = new Map<string, Promise<boolean>>()
 
   function isConfirmed(account: string): boolean {
     return settings.getState().realMoneyAccounts.includes(`${venue.id} ${account}`)
@@ -27,7 +27,7 @@ export function gateFirstOrder<W extends Pick<Writes, 'submit'>>(writes: W, { ve
 
   async function confirm(account: string): Promise<boolean> {
     const confirmed = await ask(account)
-    asked.delete(account)
+    questions.delete(account)
     if (confirmed && !isConfirmed(account)) {
       const { realMoneyAccounts } = settings.getState()
       settings.setState({ realMoneyAccounts: [...realMoneyAccounts, `${venue.id} ${account}`] })
@@ -36,8 +36,8 @@ export function gateFirstOrder<W extends Pick<Writes, 'submit'>>(writes: W, { ve
   }
 
   function confirmOnce(account: string): Promise<boolean> {
-    const running = asked.get(account) ?? confirm(account)
-    asked.set(account, running)
+    const running = questions.get(account) ?? confirm(account)
+    questions.set(account, running)
     return running
   }
 

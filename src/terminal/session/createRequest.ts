@@ -5,25 +5,25 @@ import { createStore } from 'zustand/vanilla'
 /** A request to a part of the page from elsewhere, such as the command palette. */
 export type PartRequest<T> = {
   /** Makes a request; a part that opens later handles it too. */
-  ask: (asked: T) => void
+  ask: (request: T) => void
   /** Whether a part that handles requests is mounted. */
   isHeard: () => boolean
   /** Used by each such part: handles a request once, if `isMeant` says that it is for this part. */
-  useRequest: (act: (asked: T) => void, isMeant?: () => boolean) => void
+  useRequest: (act: (request: T) => void, isMeant?: () => boolean) => void
 }
 
 /** Creates a request channel for parts of the page. */
 export function createRequest<T>(): PartRequest<T> {
-  const request = createStore<{ asked: T | null }>(() => ({ asked: null }))
+  const store = createStore<{ pending: T | null }>(() => ({ pending: null }))
   let listeners = 0
 
-  function useRequest(act: (asked: T) => void, isMeant = () => true): void {
-    const asked = useStore(request, (state) => state.asked)
+  function useRequest(act: (request: T) => void, isMeant = () => true): void {
+    const pending = useStore(store, (state) => state.pending)
     const take = useEffectEvent(() => {
-      const { asked: now } = request.getState()
-      if (now === null || !isMeant()) return
-      request.setState({ asked: null })
-      act(now)
+      const { pending: request } = store.getState()
+      if (request === null || !isMeant()) return
+      store.setState({ pending: null })
+      act(request)
     })
     useEffect(() => {
       listeners += 1
@@ -31,8 +31,8 @@ export function createRequest<T>(): PartRequest<T> {
     }, [])
     // After each render, because `isMeant` may become true later.
     useEffect(() => {
-      if (asked !== null) take()
+      if (pending !== null) take()
     })
   }
-  return { ask: (asked) => request.setState({ asked }), isHeard: () => listeners > 0, useRequest }
+  return { ask: (request) => store.setState({ pending: request }), isHeard: () => listeners > 0, useRequest }
 }

@@ -21,26 +21,26 @@ export function focusQuantity(): void {
 
 /** For the desk that shows one panel at a time: opens requested panels. Null: another component does. */
 export function usePanelRequests(open: ((panel: DeskPanel) => void) | null): void {
-  useRequest((asked) => {
-    if (asked.panel === null || open === null) return
+  useRequest(({ panel }) => {
+    if (panel === null || open === null) return
     request.setState({ panel: null })
-    open(asked.panel)
+    open(panel)
   })
 }
 
 /** For the ticket in use: focuses the quantity on request, as soon as the ticket is visible. */
 export function useQuantityRequests(isMeant: () => boolean, focus: () => void): void {
-  useRequest((asked) => {
-    if (!asked.quantity || !isMeant()) return
+  useRequest(({ quantity }) => {
+    if (!quantity || !isMeant()) return
     request.setState({ quantity: false })
     focus()
   })
 }
 
-function useRequest(take: (asked: Request) => void): void {
+function useRequest(take: (pending: Request) => void): void {
   const onRequest = useEffectEvent(take)
   useEffect(() => {
     onRequest(request.getState())
-    return request.subscribe((asked) => onRequest(asked))
+    return request.subscribe((pending) => onRequest(pending))
   }, [])
 }

@@ -33,7 +33,7 @@ function createBench(tab = createTab()) {
     storage: tab.storage,
     onDiscarded: () => (discarded += 1),
   })
-  const asked: {
+  const requests: {
     answer: (result: SignResult) => Promise<void>
     step: (step: 'chain' | 'wallet') => void
     signal: AbortSignal
@@ -46,7 +46,7 @@ function createBench(tab = createTab()) {
   const results: SignResult[] = []
   return {
     gate,
-    asked,
+    requests,
     results,
     time,
     discarded: () => discarded,
@@ -58,7 +58,7 @@ function createBench(tab = createTab()) {
         request,
         (step, signal) =>
           new Promise((resolve) => {
-            asked.push({
+            requests.push({
               step,
               signal,
               async answer(result) {
@@ -79,11 +79,11 @@ describe('createSigningGate', () => {
     const bench = createBench()
     const signing = bench.sign()
     expect(bench.stage()).toEqual({ kind: 'asking' })
-    expect(bench.asked).toHaveLength(0)
+    expect(bench.requests).toHaveLength(0)
     bench.prompt().accept()
-    bench.asked[0]!.step('wallet')
+    bench.requests[0]!.step('wallet')
     expect(bench.stage()).toEqual({ kind: 'wallet' })
-    await bench.asked[0]!.answer(OK)
+    await bench.requests[0]!.answer(OK)
     expect(await signing).toEqual(OK)
     expect(bench.stage()).toBeUndefined()
   })
@@ -93,14 +93,14 @@ describe('createSigningGate', () => {
     const signing = bench.sign()
     bench.prompt().reject()
     expect(await signing).toMatchObject({ ok: false, reason: 'canceled' })
-    expect(bench.asked).toHaveLength(0)
+    expect(bench.requests).toHaveLength(0)
   })
 
   test('F68: a rejection in the wallet ends it', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
-    await bench.asked[0]!.answer(rejected('wallet_rejected'))
+    await bench.requests[0]!.answer(rejected('wallet_rejected'))
     expect(await signing).toMatchObject({ reason: 'wallet_rejected' })
   })
 
@@ -112,7 +112,7 @@ describe('createSigningGate', () => {
     expect(await signing).toMatchObject({ reason: 'canceled' })
     expect(bench.gate.view.getState()).toEqual({ prompt: null, open: { promptId: 1, at: 1_000 } })
     expect(bench.discarded()).toBe(0)
-    await bench.asked[0]!.answer(OK)
+    await bench.requests[0]!.answer(OK)
     expect(bench.results).toHaveLength(1)
     expect(bench.open()).toBeNull()
     expect(bench.discarded()).toBe(1)
@@ -125,11 +125,11 @@ describe('createSigningGate', () => {
     bench.prompt().reject()
     void bench.sign()
     bench.prompt().accept()
-    expect(bench.asked).toHaveLength(1)
+    expect(bench.requests).toHaveLength(1)
     expect(bench.stage()).toEqual({ kind: 'asking' })
-    await bench.asked[0]!.answer(rejected('wallet_rejected'))
+    await bench.requests[0]!.answer(rejected('wallet_rejected'))
     bench.prompt().accept()
-    expect(bench.asked).toHaveLength(2)
+    expect(bench.requests).toHaveLength(2)
   })
 
   test('a request that the trader does not see can be dropped', async () => {
@@ -140,10 +140,10 @@ describe('createSigningGate', () => {
     const second = bench.sign()
     bench.gate.forgetOpen()
     bench.prompt().accept()
-    expect(bench.asked).toHaveLength(2)
-    await bench.asked[0]!.answer(rejected('wallet_rejected'))
+    expect(bench.requests).toHaveLength(2)
+    await bench.requests[0]!.answer(rejected('wallet_rejected'))
     expect(bench.stage()).toEqual({ kind: 'wallet' })
-    await bench.asked[1]!.answer(OK)
+    await bench.requests[1]!.answer(OK)
     expect(await second).toEqual(OK)
   })
 
@@ -151,28 +151,28 @@ describe('createSigningGate', () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
-    bench.asked[0]!.step('wallet')
+    bench.requests[0]!.step('wallet')
     await bench.time.advance(EXPIRES - 1_000 - 1)
     expect(bench.stage()).toEqual({ kind: 'wallet' })
-    await bench.asked[0]!.answer(OK)
+    await bench.requests[0]!.answer(OK)
     expect(await signing).toEqual(OK)
-    expect(bench.asked).toHaveLength(1)
+    expect(bench.requests).toHaveLength(1)
   })
 
   test('at its expiry a request shows that, even if the wallet still shows it; a late signature is discarded with a message', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
-    bench.asked[0]!.step('wallet')
+    bench.requests[0]!.step('wallet')
     await bench.time.advance(EXPIRES - 1_000 - 1)
     expect(bench.stage()).toEqual({ kind: 'wallet' })
     await bench.time.advance(1)
     expect(bench.stage()).toEqual({ kind: 'expired' })
     expect(bench.open()).toEqual({ promptId: 1, at: 1_000 })
-    expect(bench.asked[0]!.signal.aborted).toBe(true)
-    bench.asked[0]!.step('wallet')
+    expect(bench.requests[0]!.signal.aborted).toBe(true)
+    bench.requests[0]!.step('wallet')
     expect(bench.stage()).toEqual({ kind: 'expired' })
-    await bench.asked[0]!.answer(OK)
+    await bench.requests[0]!.answer(OK)
     expect(bench.results).toEqual([])
     expect(bench.discarded()).toBe(1)
     expect(bench.open()).toBeNull()
@@ -186,8 +186,8 @@ describe('createSigningGate', () => {
     bench.prompt().prepareAnew()
     void bench.sign()
     bench.prompt().accept()
-    expect(bench.asked).toHaveLength(1)
-    await bench.asked[0]!.answer(rejected('wallet_rejected'))
+    expect(bench.requests).toHaveLength(1)
+    await bench.requests[0]!.answer(rejected('wallet_rejected'))
     expect(bench.open()).toBeNull()
     expect(bench.discarded()).toBe(0)
   })
@@ -196,15 +196,15 @@ describe('createSigningGate', () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
-    bench.asked[0]!.step('wallet')
+    bench.requests[0]!.step('wallet')
     bench.gate.forgetOpen()
     expect(bench.stage()).toEqual({ kind: 'failed', reason: 'wallet_timeout' })
     bench.prompt().accept()
-    expect(bench.asked).toHaveLength(2)
-    await bench.asked[0]!.answer(OK)
+    expect(bench.requests).toHaveLength(2)
+    await bench.requests[0]!.answer(OK)
     expect(await signing).toEqual(OK)
     expect(bench.open()).toEqual({ promptId: 1, at: 1_000 })
-    await bench.asked[1]!.answer(OK)
+    await bench.requests[1]!.answer(OK)
     expect(bench.results).toHaveLength(1)
     expect(bench.discarded()).toBe(1)
   })
@@ -218,11 +218,11 @@ describe('createSigningGate', () => {
     expect(bench.open()).toEqual({ promptId: null, at: 1_000 })
     const signing = bench.sign()
     bench.prompt().accept()
-    expect(bench.asked).toHaveLength(0)
+    expect(bench.requests).toHaveLength(0)
     bench.gate.forgetOpen()
     expect(bench.stage()).toEqual({ kind: 'asking' })
     bench.prompt().accept()
-    await bench.asked[0]!.answer(OK)
+    await bench.requests[0]!.answer(OK)
     expect(await signing).toEqual(OK)
     expect(tab.kept()).toBeNull()
   })
@@ -233,10 +233,10 @@ describe('createSigningGate', () => {
       const bench = createBench()
       const signing = bench.sign()
       bench.prompt().accept()
-      await bench.asked[0]!.answer(rejected(reason))
+      await bench.requests[0]!.answer(rejected(reason))
       expect(bench.stage()).toEqual({ kind: 'failed', reason })
       bench.prompt().accept()
-      await bench.asked[1]!.answer(OK)
+      await bench.requests[1]!.answer(OK)
       expect(await signing).toEqual(OK)
     },
   )
@@ -248,16 +248,16 @@ describe('createSigningGate', () => {
     expect(bench.stage()).toEqual({ kind: 'expired' })
     bench.prompt().prepareAnew()
     expect(await signing).toMatchObject({ ok: false, reason: 'expired' })
-    expect(bench.asked).toHaveLength(0)
+    expect(bench.requests).toHaveLength(0)
   })
 
   test('a request that ended on the page is not sent to the wallet', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
-    expect(bench.asked[0]!.signal.aborted).toBe(false)
+    expect(bench.requests[0]!.signal.aborted).toBe(false)
     bench.prompt().reject()
-    expect(bench.asked[0]!.signal.aborted).toBe(true)
+    expect(bench.requests[0]!.signal.aborted).toBe(true)
   })
 
   test('shows one request after another', async () => {

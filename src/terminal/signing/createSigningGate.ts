@@ -104,14 +104,14 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
       async function accept(): Promise<void> {
         if (open !== null) return
         if (isOver()) return expire()
-        const mine: OpenRequest = { promptId: id, at: now() }
-        lastAsked = mine
-        setOpen(mine)
+        const own: OpenRequest = { promptId: id, at: now() }
+        lastAsked = own
+        setOpen(own)
         setStage(id, { kind: 'wallet' })
         const onStep = (step: 'chain' | 'wallet') => {
-          if (lastAsked === mine && !wanted.signal.aborted) setStage(id, { kind: step })
+          if (lastAsked === own && !wanted.signal.aborted) setStage(id, { kind: step })
         }
-        take(mine, await ask(onStep, wanted.signal).catch(describeThrown))
+        take(own, await ask(onStep, wanted.signal).catch(describeThrown))
       }
 
       function take(answered: OpenRequest, result: SignResult): void {

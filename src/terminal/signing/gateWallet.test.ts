@@ -10,7 +10,7 @@ const request = { action: 'cancelAll', body: {}, auth: { expires_after: 10 } } a
 const signed: SignResult = { ok: true, signature: { r: '0x1', s: '0x2', v: 27 } }
 
 function createBench(walletId = 'a.wallet') {
-  const asked: SignRequest[] = []
+  const requests: SignRequest[] = []
   const gate = createTestGate(() => 0)
   const inner = {
     connection: constantLive({ status: 'connected', address: '0x1', chainId: 1, walletId, walletName: 'Wallet' }),
@@ -18,25 +18,25 @@ function createBench(walletId = 'a.wallet') {
       kind: 'wallet',
       address: '0x1',
       async sign(given) {
-        asked.push(given)
+        requests.push(given)
         onStep?.('wallet')
         return signed
       },
     }),
   } as unknown as Wallet
-  return { asked, gate, wallet: gateWallet(inner, gate) }
+  return { requests, gate, wallet: gateWallet(inner, gate) }
 }
 
 test('a gated wallet signs only accepted requests, and reports its progress to both', async () => {
-  const { asked, gate, wallet } = createBench()
+  const { requests, gate, wallet } = createBench()
   const steps: string[] = []
   const stages: (string | undefined)[] = []
   gate.view.subscribe(({ prompt }) => stages.push(prompt?.stage.kind))
   const signing = wallet.signer((step) => steps.push(step))!.sign(request)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   gate.view.getState().prompt!.accept()
   expect(await signing).toEqual(signed)
-  expect(asked).toEqual([request])
+  expect(requests).toEqual([request])
   expect(steps).toEqual(['wallet'])
   expect(stages).toContain('wallet')
 })
@@ -47,18 +47,18 @@ test('without a connection there is no signer', () => {
 })
 
 test('the practice account approves a trading key without a question, and signs nothing else', async () => {
-  const { asked, gate, wallet } = createBench(PRACTICE_WALLET_ID)
+  const { requests, gate, wallet } = createBench(PRACTICE_WALLET_ID)
   const approval = { ...request, action: 'approveAgent' } as SignRequest
   expect(await wallet.signer()!.sign(approval)).toEqual(signed)
-  expect(asked).toEqual([approval])
+  expect(requests).toEqual([approval])
   void wallet.signer()!.sign(request)
   expect(gate.view.getState().prompt).not.toBeNull()
-  expect(asked).toEqual([approval])
+  expect(requests).toEqual([approval])
 })
 
 test('no other wallet is asked for an approval without the gate', () => {
-  const { asked, gate, wallet } = createBench()
+  const { requests, gate, wallet } = createBench()
   void wallet.signer()!.sign({ ...request, action: 'approveAgent' } as SignRequest)
   expect(gate.view.getState().prompt).not.toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -14,12 +14,12 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** A stand-in for the ticket, and for a desk that shows one panel at a time. */
-function Ticket({ asked }: { asked: string[] }) {
+function Ticket({ requests }: { requests: string[] }) {
   useQuantityRequests(
     () => true,
-    () => asked.push('quantity'),
+    () => requests.push('quantity'),
   )
-  usePanelRequests((panel) => asked.push(panel))
+  usePanelRequests((panel) => requests.push(panel))
   return null
 }
 
@@ -30,14 +30,14 @@ function show(
   const services = createTestServices(createTestLives())
   Object.assign(services.venue, { faucet })
   services.session.setState({ owner, watch })
-  const asked: string[] = []
+  const requests: string[] = []
   const view = render(
     <TestDesk services={services}>
       {content}
-      <Ticket asked={asked} />
+      <Ticket requests={requests} />
     </TestDesk>,
   )
-  return { asked, services, view }
+  return { requests, services, view }
 }
 const button = (name: string) => screen.queryByRole('button', { name })
 
@@ -51,9 +51,9 @@ test('a visitor is offered a practice account where possible, else to connect a 
 })
 
 test('the button to place an order shows the ticket and focuses its quantity', () => {
-  const { asked } = show(<PlaceOrderButton first />, { owner: testOwner })
+  const { requests } = show(<PlaceOrderButton first />, { owner: testOwner })
   fireEvent.click(button('Place your first order')!)
-  expect(asked.toSorted()).toEqual(['quantity', 'ticket'])
+  expect(requests.toSorted()).toEqual(['quantity', 'ticket'])
   expect(window.location.pathname).toBe('/trade/BTC-PERP')
 })
 
@@ -64,18 +64,18 @@ test('a desk that leaves panels to another component ignores requests', () => {
   }
   const services = createTestServices(createTestLives())
   services.session.setState({ owner: testOwner })
-  const asked: string[] = []
+  const requests: string[] = []
   const content = (late: boolean) => (
     <TestDesk services={services}>
       <Outer />
       <PlaceOrderButton first />
-      {late && <Ticket asked={asked} />}
+      {late && <Ticket requests={requests} />}
     </TestDesk>
   )
   const { rerender } = render(content(false))
   rerender(content(true))
   fireEvent.click(button('Place your first order')!)
-  expect(asked.toSorted()).toEqual(['quantity', 'ticket'])
+  expect(requests.toSorted()).toEqual(['quantity', 'ticket'])
 })
 
 test('from another page the ticket gets the focus as soon as the desk is there', () => {
@@ -89,9 +89,9 @@ test('from another page the ticket gets the focus as soon as the desk is there',
   )
   fireEvent.click(button('Place an order')!)
   expect(window.location.pathname).toBe('/trade')
-  const asked: string[] = []
-  act(() => void render(<Ticket asked={asked} />))
-  expect(asked.toSorted()).toEqual(['quantity', 'ticket'])
+  const requests: string[] = []
+  act(() => void render(<Ticket requests={requests} />))
+  expect(requests.toSorted()).toEqual(['quantity', 'ticket'])
 })
 
 test('nothing is offered for a watched address', () => {

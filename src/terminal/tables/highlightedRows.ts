@@ -3,25 +3,25 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /**
- * The rows that a link leads to, by the id of an order or balance change; `asked` counts the followed links, so that
+ * The rows that a link leads to, by the id of an order or balance change; `count` counts the followed links, so that
  * the same link can be followed again.
  */
-const highlightedRows = createStore<{ readonly id: string | null; readonly asked: number }>(() => ({
+const highlightedRows = createStore<{ readonly id: string | null; readonly count: number }>(() => ({
   id: null,
-  asked: 0,
+  count: 0,
 }))
 
 /** Highlights the rows of an order or balance change in every table, and scrolls to the first. */
 export function highlightRows(id: string): void {
-  highlightedRows.setState(({ asked }) => ({ id, asked: asked + 1 }))
+  highlightedRows.setState(({ count }) => ({ id, count: count + 1 }))
 }
 
 /** Props of a row of an order or balance change, so that links can lead to it. */
 export function useHighlightedRow(id: string) {
   const row = useRef<HTMLTableRowElement>(null)
-  const asked = useStore(highlightedRows, (found) => (found.id === id ? found.asked : 0))
+  const count = useStore(highlightedRows, (found) => (found.id === id ? found.count : 0))
   useEffect(() => {
-    if (asked > 0) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [asked])
-  return { ref: row, ...(asked > 0 && { 'aria-current': true as const }) }
+    if (count > 0) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
+  return { ref: row, ...(count > 0 && { 'aria-current': true as const }) }
 }

@@ -27,8 +27,8 @@ export function createFillTracker({ reported, begunAt }: Options): FillTracker {
   let begun: number | null = null
 
   function raise({ order_id: id }: Order, to: FillMark): void {
-    const known = markers.get(id) ?? UNFILLED
-    markers.set(id, { filled: maxBigInt(known.filled, to.filled), amount: maxBigInt(known.amount, to.amount) })
+    const previous = markers.get(id) ?? UNFILLED
+    markers.set(id, { filled: maxBigInt(previous.filled, to.filled), amount: maxBigInt(previous.amount, to.amount) })
   }
 
   function take(orders: readonly Order[], since: number): OrderFill[] {

@@ -170,11 +170,11 @@ function createBrowser() {
 
 test('property: across lost connections, closed tabs and two reporting tabs, nothing is reported twice or in excess', () => {
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 60 }), (story) => {
+    fc.property(fc.array(happening, { maxLength: 60 }), (events) => {
       const { filledNow, notices, openTab, tabs, look } = createBrowser()
       tabs.push(openTab(), openTab())
       tabs.forEach(look)
-      for (const event of story) {
+      for (const event of events) {
         if (event.kind === 'fill') {
           filledNow[event.order]! += event.lots
           continue
@@ -190,7 +190,7 @@ test('property: across lost connections, closed tabs and two reporting tabs, not
       const all = filledNow.reduce((sum, lots) => sum + lots, 0)
       expect(reported).toBeLessThanOrEqual(all)
       // A tab that was open all the time and sees the end has reported everything.
-      const stayed = !story.some(({ kind }) => kind === 'handOver' || kind === 'crash')
+      const stayed = !events.some(({ kind }) => kind === 'handOver' || kind === 'crash')
       tabs.forEach((tab) => (tab.online = true))
       tabs.forEach(look)
       const last = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)

@@ -131,12 +131,12 @@ describe('joinLives', () => {
     const joined = joinLives([a, b])
     const before = joined.getState()
     expect(joined.getState()).toBe(before)
-    const heard: number[][] = []
-    const end = joined.subscribe((state) => heard.push(state.map(({ value }) => value)))
+    const states: number[][] = []
+    const end = joined.subscribe((state) => states.push(state.map(({ value }) => value)))
     a.setState({ value: 3 })
     expect(joined.getState()).not.toBe(before)
     end()
     b.setState({ value: 4 })
-    expect(heard).toEqual([[3, 2]])
+    expect(states).toEqual([[3, 2]])
   })
 })

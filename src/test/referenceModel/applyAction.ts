@@ -1,7 +1,7 @@
 import { parseDecimal } from '@/base/decimal'
 import type { OrderChange, OrderFields, OrderName } from './Fields'
 import { accountOf, type Model } from './Model'
-import { cancel, cancelAll, chase, faultsOfChange, modify, type Outcome, place } from './placements'
+import { cancel, cancelAll, chase, checkChange, modify, type Outcome, place } from './placements'
 import { associate, createSub } from './subAccounts'
 import { changeMargin, deposit, send, setCoinLeverage, setLeverage, setMode } from './settings'
 
@@ -45,7 +45,7 @@ export function applyAction(model: Model, action: Action): Outcome[] {
       return action.orders.map((name) => chase(model, owner, name))
     case 'modify': {
       const symbolId = action.orders.length > 1 ? action.symbolId : null
-      const faults = action.orders.flatMap((change) => faultsOfChange(model, owner, change, symbolId))
+      const faults = action.orders.flatMap((change) => checkChange(model, owner, change, symbolId))
       if (faults.length > 0) return single(faults)
       return action.orders.map((change) => modify(model, owner, change, symbolId))
     }

@@ -80,10 +80,10 @@ function settleFunding(model: Model, { id, fundingInterval }: ModelSymbol): void
   const rate = larger(-MAX_FUNDING, smaller(MAX_FUNDING, mean))
   let left = 0n
   for (const account of model.accounts)
-    for (const held of account.positions.filter(({ symbolId }) => symbolId === id)) {
-      const paid = quotient(held.size * prices.mark * rate, WHOLE * WHOLE)
-      held.funding += paid
-      if (held.mode === 'isolated') held.margin -= paid
+    for (const position of account.positions.filter(({ symbolId }) => symbolId === id)) {
+      const paid = quotient(position.size * prices.mark * rate, WHOLE * WHOLE)
+      position.funding += paid
+      if (position.mode === 'isolated') position.margin -= paid
       pay(model, account, 'USDC', -paid, 'funding', id)
       left += paid
     }

@@ -62,11 +62,11 @@ export function createAudit(): Audit {
   }
 
   function takeExecution({ order_id, quantity, amount, fee }: Execution): string[] {
-    const known = fills.get(order_id) ?? { quantity: 0n, amount: 0n, fee: 0n }
-    known.quantity += parseDecimal(quantity)
-    known.amount += parseDecimal(amount)
-    known.fee += parseDecimal(fee)
-    fills.set(order_id, known)
+    const fill = fills.get(order_id) ?? { quantity: 0n, amount: 0n, fee: 0n }
+    fill.quantity += parseDecimal(quantity)
+    fill.amount += parseDecimal(amount)
+    fill.fee += parseDecimal(fee)
+    fills.set(order_id, fill)
     return []
   }
 

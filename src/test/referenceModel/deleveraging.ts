@@ -8,21 +8,23 @@ import { pay } from './charge'
 import { accept } from './placements'
 import { fillPosition } from './positions'
 import { readOrder } from './readOrder'
-import { trimClosers } from './trade'
+import { trimClosingOrders } from './trade'
 
 /** A position with its account. */
-type Holding = { readonly account: ModelAccount; readonly held: ModelPosition }
+type Holding = { readonly account: ModelAccount; readonly position: ModelPosition }
 
 /** The positions of one side, first the one that is deleveraged first: highest profit × leverage, then the oldest account. */
 function rankedOf(model: Model, symbolId: number, isLong: boolean): Holding[] {
-  const score = ({ account, held }: Holding) => {
+  const score = ({ account, position }: Holding) => {
     const leverage = BigInt(leverageOf(account, symbolOf(model, symbolId)))
-    return held.cost === 0n ? 0n : quotient(unrealizedOf(model, held) * leverage * WHOLE, magnitude(held.cost))
+    return position.cost === 0n
+      ? 0n
+      : quotient(unrealizedOf(model, position) * leverage * WHOLE, magnitude(position.cost))
   }
   const holdings = model.accounts.flatMap((account) =>
     account.positions
-      .filter((held) => held.symbolId === symbolId && held.size > 0n === isLong)
-      .map((held) => ({ account, held })),
+      .filter((position) => position.symbolId === symbolId && position.size > 0n === isLong)
+      .map((position) => ({ account, position })),
   )
   return holdings.toSorted((a, b) => (score(a) === score(b) ? 0 : score(a) > score(b) ? -1 : 1))
 }
@@ -32,15 +34,16 @@ export function rankAll(model: Model): void {
   for (const { id } of model.symbols)
     for (const isLong of [true, false]) {
       const ranked = rankedOf(model, id, isLong).filter(({ account }) => account.address !== FUND)
-      for (const [rank, { held }] of ranked.entries()) held.adlLevel = 4 - Math.floor((rank * 5) / ranked.length)
+      for (const [rank, { position }] of ranked.entries())
+        position.adlLevel = 4 - Math.floor((rank * 5) / ranked.length)
     }
 }
 
 /** The price at which a margin becomes 0, at 12 places, half-even; never below 0. */
-function bankruptcyPriceOf(model: Model, margin: Margin, held: ModelPosition): bigint {
-  const beside = equityOf(model, margin) - unrealizedOf(model, held)
+function bankruptcyPriceOf(model: Model, margin: Margin, position: ModelPosition): bigint {
+  const beside = equityOf(model, margin) - unrealizedOf(model, position)
   const step = 10n ** 6n
-  return larger(0n, quotient((held.cost - beside) * WHOLE, held.size * step) * step)
+  return larger(0n, quotient((position.cost - beside) * WHOLE, position.size * step) * step)
 }
 
 /**
@@ -48,13 +51,13 @@ function bankruptcyPriceOf(model: Model, margin: Margin, held: ModelPosition): b
  * positions of the other side take the rest. The margin ends at exactly 0, unless even a price of 0 does not cover the
  * losses of its other positions (docs/protocol 9.74, 9.75).
  */
-export function takeOver(model: Model, margin: Margin, held: ModelPosition): void {
+export function takeOver(model: Model, margin: Margin, position: ModelPosition): void {
   const fund = accountOf(model, FUND)
   const { account, isolated } = margin
-  const { symbolId, size } = held
-  const deal = { account, held, price: bankruptcyPriceOf(model, margin, held) }
-  const beside = equityOf(model, margin) - unrealizedOf(model, held)
-  const taken = affordable(model, margin, held)
+  const { symbolId, size } = position
+  const deal = { account, position, price: bankruptcyPriceOf(model, margin, position) }
+  const beside = equityOf(model, margin) - unrealizedOf(model, position)
+  const taken = affordable(model, margin, position)
   if (taken === magnitude(size) && deal.price > 0n) {
     transferToFund(model, deal, taken, beside)
     return
@@ -63,7 +66,7 @@ export function takeOver(model: Model, margin: Margin, held: ModelPosition): voi
   const others = rankedOf(model, symbolId, size < 0n)
   const isLast = ({ account: other }: Holding) => other === account || other === fund
   for (const one of [...others.filter((other) => !isLast(other)), ...others.filter(isLast)])
-    if (held.size !== 0n) realized.push(transferTo(model, deal, one))
+    if (position.size !== 0n) realized.push(transferTo(model, deal, one))
   if (deal.price === 0n) return
   const rest = isolated === null ? equityOf(model, margin) : beside + sumOf(realized)
   pay(model, account, 'USDC', -rest, 'liquidation', symbolId)
@@ -71,28 +74,28 @@ export function takeOver(model: Model, margin: Margin, held: ModelPosition): voi
 }
 
 /** How much of a position the fund can take: each lot costs its share of the shortfall at the mark price. */
-function affordable(model: Model, margin: Margin, held: ModelPosition): bigint {
+function affordable(model: Model, margin: Margin, position: ModelPosition): bigint {
   const missing = -equityOf(model, margin)
-  const size = magnitude(held.size)
+  const size = magnitude(position.size)
   if (missing <= 0n) return size
-  const { lot } = symbolOf(model, held.symbolId)
+  const { lot } = symbolOf(model, position.symbolId)
   const money = larger(0n, accountOf(model, FUND).totals['USDC']!)
   return smaller(size, ((money * (size / lot)) / missing) * lot)
 }
 
 /** A bankrupt position, its account, and the price at which others take it. */
-type Deal = { readonly account: ModelAccount; readonly held: ModelPosition; readonly price: bigint }
+type Deal = { readonly account: ModelAccount; readonly position: ModelPosition; readonly price: bigint }
 
 /**
  * The fund takes a part at the mark price, and pays or keeps the difference to the bankruptcy price; for the whole
  * position it also settles the rest of the margin. Returns the realized profit of the bankrupt side.
  */
-function transferToFund(model: Model, { account, held, price }: Deal, size: bigint, beside: bigint | null): bigint {
-  const { symbolId, side, mode } = held
+function transferToFund(model: Model, { account, position, price }: Deal, size: bigint, beside: bigint | null): bigint {
+  const { symbolId, side, mode } = position
   const { mark } = model.prices[symbolId]!
-  const isSale = held.size > 0n
+  const isSale = position.size > 0n
   const difference = product(size, mark) - product(size, price)
-  const gain = beside === null ? (isSale ? difference : -difference) : beside + unrealizedOf(model, held)
+  const gain = beside === null ? (isSale ? difference : -difference) : beside + unrealizedOf(model, position)
   const what = { symbolId, size, kind: 'liquidation' } as const
   const paid = beside === null ? null : -beside
   const own = { owner: account, side, mode, isBuy: !isSale, price, flow: 'liquidation', paid, isMaker: false }
@@ -107,10 +110,14 @@ function transferToFund(model: Model, { account, held, price }: Deal, size: bigi
 /**
  * Closes as much as possible against a position of the other side. Returns the realized profit of the bankrupt side.
  */
-function transferTo(model: Model, { account, held, price }: Deal, { account: owner, held: against }: Holding): bigint {
-  const { symbolId, side, mode } = held
-  const isSale = held.size > 0n
-  const size = smaller(magnitude(held.size), magnitude(against.size))
+function transferTo(
+  model: Model,
+  { account, position, price }: Deal,
+  { account: owner, position: against }: Holding,
+): bigint {
+  const { symbolId, side, mode } = position
+  const isSale = position.size > 0n
+  const size = smaller(magnitude(position.size), magnitude(against.size))
   const what = { symbolId, size, price, flow: 'realized_pnl', paid: null }
   const own = { owner: account, side, mode, isBuy: !isSale, isMaker: false, kind: 'liquidation' } as const
   const realized = fillOutside(model, { ...what, ...own })
@@ -153,6 +160,6 @@ function fillOutside(model: Model, given: Outside): bigint {
   const terms = { price: quotient(value * WHOLE, size), quantity: size, fee: 0n, feeCoin: 'USDC' }
   model.fills.push({ orderId: order.id, ...terms, isMaker, realized, kind })
   endOrder(model, order, 'filled')
-  trimClosers(model, { owner: owner.address, symbolId, side })
+  trimClosingOrders(model, { owner: owner.address, symbolId, side })
   return realized
 }

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@/base/decimal'
-import { faultsOfActing } from './faults'
+import { checkActiveOrder } from './checkOrder'
 import { accountOf, leverageOf, type Model, type ModelOrder, type ModelTrigger, NO_PRICE, symbolOf } from './Model'
 import { closableBy, endOrder } from './orders'
 import { accept } from './placements'
@@ -30,9 +30,9 @@ export function fireTriggers(model: Model, symbolId: number): void {
 
 function fire(model: Model, order: ModelOrder, { leg }: ModelTrigger): void {
   endOrder(model, order, 'triggered')
-  const child = leg === 'conditional' ? childOf(model, order) : closerOf(model, order, leg)
+  const child = leg === 'conditional' ? childOf(model, order) : exitOrderOf(model, order, leg)
   if (child.reduceOnly && closableBy(model, child) < child.quantity) child.quantity = closableBy(model, child)
-  if (faultsOfActing(model, child, 1).length > 0) model.past.push({ ...child, state: 'rejected' })
+  if (checkActiveOrder(model, child, 1).length > 0) model.past.push({ ...child, state: 'rejected' })
   else runOrder(model, accept(model, child))
 }
 
@@ -55,7 +55,7 @@ function childOf(model: Model, order: ModelOrder): ModelOrder {
 /**
  * The order that closes for a take-profit or stop-loss: the whole position in mode `full`, else the order's quantity.
  */
-function closerOf(model: Model, order: ModelOrder, leg: 'tp' | 'sl'): ModelOrder {
+function exitOrderOf(model: Model, order: ModelOrder, leg: 'tp' | 'sl'): ModelOrder {
   const tpsl = order.tpsl!
   const isMarket = tpsl[`${leg}_order_type`] === 'market'
   const isWhole = order.side !== null && tpsl['tpsl_mode'] === 'full'

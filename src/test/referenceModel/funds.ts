@@ -23,7 +23,9 @@ export function notionalOf(model: Model, { symbolId, size }: ModelPosition): big
 
 /** The unrealized profit of all cross positions. */
 export function crossProfit(model: Model, account: ModelAccount): bigint {
-  return sumOf(account.positions.filter(({ mode }) => mode === 'cross').map((held) => unrealizedOf(model, held)))
+  return sumOf(
+    account.positions.filter(({ mode }) => mode === 'cross').map((position) => unrealizedOf(model, position)),
+  )
 }
 
 /** Margin of the orders of one symbol: only what enlarges a position, the larger of both sides (docs/protocol 9.77). */
@@ -34,11 +36,11 @@ export function marginOfOrders(
   orders: readonly MarginedOrder[],
 ): bigint {
   const symbol = symbolOf(model, symbolId)
-  const held = account.positions.find((position) => position.symbolId === symbolId && position.side === 'both')?.size
+  const size = account.positions.find((position) => position.symbolId === symbolId && position.side === 'both')?.size
   const opening = orders.filter((order) => !onlyCloses(order as Parameters<typeof onlyCloses>[0]))
   const buys = opening.filter(({ isBuy }) => isBuy).toSorted((a, b) => (a.price > b.price ? -1 : 1))
   const sells = opening.filter(({ isBuy }) => !isBuy).toSorted((a, b) => (a.price < b.price ? -1 : 1))
-  const max = larger(enlarging(buys, larger(0n, -(held ?? 0n))), enlarging(sells, larger(0n, held ?? 0n)))
+  const max = larger(enlarging(buys, larger(0n, -(size ?? 0n))), enlarging(sells, larger(0n, size ?? 0n)))
   return quotient(max, BigInt(leverageOf(account, symbol)))
 }
 
@@ -77,14 +79,14 @@ export function lockedOf(model: Model, address: string, coin: string): bigint {
   const orders = model.symbols
     .filter(({ isSpot }) => !isSpot)
     .map(({ id }) => marginOfOrders(model, account, id, restingOrdersOf(model, address, id)))
-  const positions = account.positions.map((held) => marginOf(model, account, held))
+  const positions = account.positions.map((position) => marginOf(model, account, position))
   return sumOf([...spot, ...orders, ...positions])
 }
 
-function marginOf(model: Model, account: ModelAccount, held: ModelPosition): bigint {
-  if (held.mode === 'isolated') return held.margin
-  const leverage = BigInt(leverageOf(account, symbolOf(model, held.symbolId)))
-  return quotient(magnitude(held.size) * model.prices[held.symbolId]!.mark, leverage * WHOLE)
+function marginOf(model: Model, account: ModelAccount, position: ModelPosition): bigint {
+  if (position.mode === 'isolated') return position.margin
+  const leverage = BigInt(leverageOf(account, symbolOf(model, position.symbolId)))
+  return quotient(magnitude(position.size) * model.prices[position.symbolId]!.mark, leverage * WHOLE)
 }
 
 /** The available amount of a coin; negative when more is locked than exists (docs/protocol 9.61). */
@@ -106,9 +108,9 @@ function worthOf(model: Model, coin: string): bigint {
  */
 export function borrowLimit(model: Model, account: ModelAccount, coin: string): bigint {
   if (!account.autoBorrow) return 0n
-  const worths = Object.entries(account.totals).map(([held, total]) => product(total, worthOf(model, held)))
+  const values = Object.entries(account.totals).map(([coin, total]) => product(total, worthOf(model, coin)))
   const times = BigInt((account.coinLeverages[coin] ?? 1) - 1)
-  return quotient(larger(0n, sumOf(worths)) * times * WHOLE, worthOf(model, coin))
+  return quotient(larger(0n, sumOf(values)) * times * WHOLE, worthOf(model, coin))
 }
 
 /** Whether no debt exceeds its limit. */
@@ -119,9 +121,9 @@ export function debtsFit(model: Model, account: ModelAccount): boolean {
 }
 
 /** The maintenance margin of a position: the rate of its tier on all of it. */
-export function maintenanceOf(model: Model, held: ModelPosition): bigint {
-  const notional = notionalOf(model, held)
-  return product(notional, tierOf(model, held.symbolId, notional).rate)
+export function maintenanceOf(model: Model, position: ModelPosition): bigint {
+  const notional = notionalOf(model, position)
+  return product(notional, tierOf(model, position.symbolId, notional).rate)
 }
 
 /** The margin tier of a notional. */

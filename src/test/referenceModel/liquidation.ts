@@ -39,41 +39,41 @@ function liquidate(model: Model, margin: Margin): void {
   })
   for (const order of orders) if (model.orders.includes(order)) endOrder(model, order, 'canceled')
   while (isShort(model, margin)) {
-    const held = heaviestOf(model, positionsOn(margin))
-    const left = magnitude(held.size) - stepOf(model, held)
-    closeAtMarket(model, margin, held, magnitude(held.size) - left)
-    if (magnitude(held.size) > left && isShort(model, margin)) takeOver(model, margin, held)
+    const position = heaviestOf(model, positionsOn(margin))
+    const left = magnitude(position.size) - stepOf(model, position)
+    closeAtMarket(model, margin, position, magnitude(position.size) - left)
+    if (magnitude(position.size) > left && isShort(model, margin)) takeOver(model, margin, position)
   }
   cover(model, margin, before)
 }
 
 function heaviestOf(model: Model, positions: readonly ModelPosition[]): ModelPosition {
-  const max = positions.map((held) => maintenanceOf(model, held)).reduce(larger)
-  return positions.find((held) => maintenanceOf(model, held) === max)!
+  const max = positions.map((position) => maintenanceOf(model, position)).reduce(larger)
+  return positions.find((position) => maintenanceOf(model, position) === max)!
 }
 
 /**
  * The quantity that brings a position to the bound of the next lower tier, in whole lots; in the lowest tier all of it.
  */
-function stepOf(model: Model, held: ModelPosition): bigint {
-  const { tiers, lot } = symbolOf(model, held.symbolId)
-  const lower = tiers.filter(({ upTo }) => upTo !== null && upTo < notionalOf(model, held)).at(-1)
-  if (lower === undefined) return magnitude(held.size)
-  const perLot = product(lot, model.prices[held.symbolId]!.mark)
-  return larger(lot, magnitude(held.size) - (lower.upTo! / perLot) * lot)
+function stepOf(model: Model, position: ModelPosition): bigint {
+  const { tiers, lot } = symbolOf(model, position.symbolId)
+  const lower = tiers.filter(({ upTo }) => upTo !== null && upTo < notionalOf(model, position)).at(-1)
+  if (lower === undefined) return magnitude(position.size)
+  const perLot = product(lot, model.prices[position.symbolId]!.mark)
+  return larger(lot, magnitude(position.size) - (lower.upTo! / perLot) * lot)
 }
 
 /** Sells or buys at market, down or up to the bankruptcy price rounded to the tick in the account's favor. */
-function closeAtMarket(model: Model, margin: Margin, held: ModelPosition, size: bigint): void {
+function closeAtMarket(model: Model, margin: Margin, position: ModelPosition, size: bigint): void {
   const { account } = margin
-  const symbol = symbolOf(model, held.symbolId)
-  const isBuy = held.size < 0n
-  const price = tickOfBankruptcy(model, margin, held)
+  const symbol = symbolOf(model, position.symbolId)
+  const isBuy = position.size < 0n
+  const price = tickOfBankruptcy(model, margin, position)
   const best = bookSide(model, symbol.id, !isBuy)[0]
   if (best === undefined || !reaches(isBuy, price, best.price)) return
   const fields = { symbol_id: symbol.id, is_buy: isBuy, order_type: 'market', quantity: '0' } as const
   const order = accept(model, {
-    ...readOrder(model, account.address, { ...fields, position_side: held.side, margin_mode: held.mode }),
+    ...readOrder(model, account.address, { ...fields, position_side: position.side, margin_mode: position.mode }),
     reduceOnly: true,
     leverage: leverageOf(account, symbol),
     source: 'liquidation',
@@ -85,15 +85,15 @@ function closeAtMarket(model: Model, margin: Margin, held: ModelPosition, size: 
   if (model.orders.includes(order)) endOrder(model, order, 'canceled')
 }
 
-function tickOfBankruptcy(model: Model, margin: Margin, held: ModelPosition): bigint {
-  const { tick } = symbolOf(model, held.symbolId)
-  const worth = held.size * model.prices[held.symbolId]!.mark - equityOf(model, margin) * WHOLE
+function tickOfBankruptcy(model: Model, margin: Margin, position: ModelPosition): bigint {
+  const { tick } = symbolOf(model, position.symbolId)
+  const worth = position.size * model.prices[position.symbolId]!.mark - equityOf(model, margin) * WHOLE
   // value ÷ size is the price at which the margin becomes 0; up to the tick for a sale, down for a purchase
-  const unit = held.size * tick
+  const unit = position.size * tick
   const whole = worth / unit
   const isExact = whole * unit === worth
   const floor = isExact || worth < 0n === unit < 0n ? whole : whole - 1n
-  return larger(0n, (held.size > 0n && !isExact ? floor + 1n : floor) * tick)
+  return larger(0n, (position.size > 0n && !isExact ? floor + 1n : floor) * tick)
 }
 
 /**

@@ -8,7 +8,7 @@ export type Margin = { readonly account: ModelAccount; readonly isolated: ModelP
 /** Its open positions, by symbol and side. */
 export function positionsOn({ account, isolated }: Margin): ModelPosition[] {
   return account.positions
-    .filter((held) => (isolated === null ? held.mode === 'cross' : held === isolated))
+    .filter((position) => (isolated === null ? position.mode === 'cross' : position === isolated))
     .toSorted((a, b) => a.symbolId - b.symbolId || (a.side < b.side ? -1 : 1))
 }
 
@@ -26,6 +26,6 @@ export function equityOf(model: Model, { account, isolated }: Margin): bigint {
 /** Whether its equity is below the maintenance of its positions. */
 export function isShort(model: Model, margin: Margin): boolean {
   const positions = positionsOn(margin)
-  const needed = sumOf(positions.map((held) => maintenanceOf(model, held)))
+  const needed = sumOf(positions.map((position) => maintenanceOf(model, position)))
   return positions.length > 0 && equityOf(model, margin) < needed
 }

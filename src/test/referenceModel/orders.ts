@@ -9,15 +9,15 @@ export function remainingOf(order: ModelOrder): bigint {
 }
 
 /** The size of the position that an order belongs to; negative if short, 0 if none. */
-export function storedBy(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>): bigint {
+export function positionSizeOf(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>): bigint {
   const { positions } = accountOf(model, order.owner)
   return positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)?.size ?? 0n
 }
 
 /** How much an order could close. */
 export function closableBy(model: Model, order: ModelOrder): bigint {
-  const held = storedBy(model, order)
-  return larger(0n, order.isBuy ? -held : held)
+  const size = positionSizeOf(model, order)
+  return larger(0n, order.isBuy ? -size : size)
 }
 
 /** Whether an order can only close: reduce-only, or against its side in hedge mode. docs/protocol 6.12. */

@@ -2,14 +2,14 @@ import { parseDecimal } from '@/base/decimal'
 import { smaller } from './arithmetic'
 import {
   canPay,
-  faultsOfActing,
-  faultsOfQuantity,
-  faultsOfTerms,
-  faultsOfTpsl,
-  faultsOfWaiting,
+  checkActiveOrder,
+  checkQuantity,
+  checkTerms,
+  checkExitPrices,
+  checkWaitingOrder,
   inBand,
   isUnsized,
-} from './faults'
+} from './checkOrder'
 import type { OrderChange, OrderFields, OrderName } from './Fields'
 import { type Model, type ModelOrder, symbolOf } from './Model'
 import { bookSide, closableBy, endOrder } from './orders'
@@ -30,8 +30,8 @@ export function place(model: Model, owner: string, fields: OrderFields): Outcome
   const isAttached = fields.algo_order_type === 'attached_tpsl'
   const codes =
     order.algo !== null
-      ? faultsOfWaiting(model, order)
-      : [...faultsOfActing(model, order, isAttached ? 2 : 1), ...(isAttached ? faultsOfTpsl(model, order) : [])]
+      ? checkWaitingOrder(model, order)
+      : [...checkActiveOrder(model, order, isAttached ? 2 : 1), ...(isAttached ? checkExitPrices(model, order) : [])]
   if (codes.length > 0) {
     model.past.push({ ...order, state: 'rejected' })
     return { codes, order: null }
@@ -81,9 +81,9 @@ function attach(model: Model, parent: ModelOrder): void {
  * closed 20014 (docs/protocol 9.18).
  */
 function find(model: Model, owner: string, name: OrderName): ModelOrder | string {
-  const mine = [...model.orders, ...model.past.toReversed()].filter((order) => order.owner === owner)
-  const byId = mine.find((order) => order.id === name.id)
-  const byClientId = mine.find(({ clientId }) => clientId === name.clientId)
+  const ownOrders = [...model.orders, ...model.past.toReversed()].filter((order) => order.owner === owner)
+  const byId = ownOrders.find((order) => order.id === name.id)
+  const byClientId = ownOrders.find(({ clientId }) => clientId === name.clientId)
   const found = name.id === undefined ? byClientId : byId
   if (found === undefined || (name.clientId !== undefined && found !== byClientId)) return '20013'
   return model.orders.includes(found) ? found : '20014'
@@ -102,12 +102,12 @@ export function cancel(model: Model, owner: string, name: OrderName): Outcome {
  * conditional. Such a write is rejected as a whole before any other check (10003; docs/protocol 9.5, 9.13, 9.20). In a
  * batch, of the batch's symbol.
  */
-export function faultsOfChange(model: Model, owner: string, change: OrderChange, symbolId: number | null): string[] {
+export function checkChange(model: Model, owner: string, change: OrderChange, symbolId: number | null): string[] {
   const found = find(model, owner, change)
   if (typeof found === 'string' || found.symbolId !== (symbolId ?? found.symbolId)) return []
-  const isMisfit =
+  const isMismatch =
     (change.price !== undefined && found.isMarket) || (change.conditional !== undefined && found.algo !== 'conditional')
-  return isMisfit ? ['10003'] : []
+  return isMismatch ? ['10003'] : []
 }
 
 /** Modifies an order; in a batch, of the batch's symbol. docs/protocol 3.6, 9.50, 9.81, 9.82, 9.83, 9.85. */
@@ -122,12 +122,12 @@ export function modify(model: Model, owner: string, change: OrderChange, symbolI
   const codes = [
     ...(model.prices[found.symbolId]!.halted ? ['20011'] : []),
     ...(change.price === undefined || price % symbolOf(model, found.symbolId).tick === 0n ? [] : ['20001']),
-    ...(change.quantity === undefined ? [] : faultsOfQuantity(model, { ...changed, original: quantity })),
-    ...(change.tpsl === undefined ? [] : faultsOfTpsl(model, changed)),
+    ...(change.quantity === undefined ? [] : checkQuantity(model, { ...changed, original: quantity })),
+    ...(change.tpsl === undefined ? [] : checkExitPrices(model, changed)),
   ]
   if (found.rank !== null) return alter(model, found, changed, codes)
-  const isAnew = change.conditional !== undefined || change.tpsl !== undefined
-  return alterWaiting(model, found, changed, isAnew, codes)
+  const restartsTrigger = change.conditional !== undefined || change.tpsl !== undefined
+  return alterWaiting(model, found, changed, restartsTrigger, codes)
 }
 
 /** Moves a resting order to the best price of other accounts' orders on its side. docs/protocol 9.51. */
@@ -151,7 +151,7 @@ function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: stri
     ...faults,
     ...(wanted.quantity <= order.filled ? ['20015'] : []),
     ...(changed.price === order.price || inBand(model, changed) ? [] : ['20004']),
-    ...faultsOfTerms(model, changed).filter((code) => !keepsQueuePosition || code === '20002'),
+    ...checkTerms(model, changed).filter((code) => !keepsQueuePosition || code === '20002'),
     ...(keepsQueuePosition || canPay(model, changed, order) ? [] : ['20003']),
   ]
   if (codes.length > 0) return { codes, order }
@@ -172,10 +172,10 @@ function alterWaiting(
   model: Model,
   order: ModelOrder,
   changed: ModelOrder,
-  isAnew: boolean,
+  restartsTrigger: boolean,
   faults: string[],
 ): Outcome {
-  const isArmed = isAnew && order.state === 'pending_trigger'
+  const isArmed = restartsTrigger && order.state === 'pending_trigger'
   const codes = [...faults, ...(isArmed && hasPassed(model, changed) ? ['20016'] : [])]
   if (codes.length > 0) return { codes, order }
   order.price = changed.price

@@ -18,16 +18,16 @@ type Filled = Pick<ModelOrder, 'symbolId' | 'side' | 'mode' | 'isBuy'>
  * (docs/protocol 9.59, 9.66, 9.78).
  */
 export function fillPosition(model: Model, account: ModelAccount, order: Filled, whole: Part): bigint {
-  const held = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
-  const against = held !== undefined && held.size > 0n !== order.isBuy
-  const closing = partOf(whole, against ? smaller(whole.size, magnitude(held.size)) : 0n)
+  const position = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
+  const against = position !== undefined && position.size > 0n !== order.isBuy
+  const closing = partOf(whole, against ? smaller(whole.size, magnitude(position.size)) : 0n)
   const opening = {
     ...whole,
     size: whole.size - closing.size,
     value: whole.value - closing.value,
     fee: whole.fee - closing.fee,
   }
-  const realized = closing.size > 0n ? closePart(model, account, held!, closing) : 0n
+  const realized = closing.size > 0n ? closePart(model, account, position!, closing) : 0n
   if (opening.size > 0n) openPart(model, account, order, opening)
   return realized
 }
@@ -36,46 +36,46 @@ function partOf({ size, value, fee, kind }: Part, part: bigint): Part {
   return { size: part, value: shareOf(value, part, size), fee: shareOf(fee, part, size), kind }
 }
 
-function closePart(model: Model, account: ModelAccount, held: ModelPosition, part: Part): bigint {
+function closePart(model: Model, account: ModelAccount, position: ModelPosition, part: Part): bigint {
   const { size, value, fee } = part
-  const isLong = held.size > 0n
-  const all = magnitude(held.size)
-  const cost = shareOf(held.cost, size, all)
+  const isLong = position.size > 0n
+  const all = magnitude(position.size)
+  const cost = shareOf(position.cost, size, all)
   const realized = (isLong ? value : -value) - cost
-  held.margin -= shareOf(held.margin, size, all)
-  held.cost -= cost
-  held.size -= isLong ? size : -size
-  held.realized += realized
-  held.closedSize += size
-  held.closedValue += value
-  held.fee += fee
-  held.closeKind = part.kind
-  if (held.size === 0n) {
-    account.positions = account.positions.filter((other) => other !== held)
-    model.closed.push({ owner: account.address, position: held })
+  position.margin -= shareOf(position.margin, size, all)
+  position.cost -= cost
+  position.size -= isLong ? size : -size
+  position.realized += realized
+  position.closedSize += size
+  position.closedValue += value
+  position.fee += fee
+  position.closeKind = part.kind
+  if (position.size === 0n) {
+    account.positions = account.positions.filter((other) => other !== position)
+    model.closed.push({ owner: account.address, position: position })
   }
   return realized
 }
 
 function openPart(model: Model, account: ModelAccount, order: Filled, { size, value, fee }: Part): void {
-  const held = positionFor(model, account, order)
-  held.size += order.isBuy ? size : -size
-  held.cost += order.isBuy ? value : -value
-  held.fee += fee
-  held.openedSize += size
-  held.openedValue += value
-  held.maxSize = larger(held.maxSize, magnitude(held.size))
+  const position = positionFor(model, account, order)
+  position.size += order.isBuy ? size : -size
+  position.cost += order.isBuy ? value : -value
+  position.fee += fee
+  position.openedSize += size
+  position.openedValue += value
+  position.maxSize = larger(position.maxSize, magnitude(position.size))
   const leverage = leverageOf(account, symbolOf(model, order.symbolId))
-  if (held.mode === 'isolated') held.margin += quotient(value, BigInt(leverage))
+  if (position.mode === 'isolated') position.margin += quotient(value, BigInt(leverage))
 }
 
 function positionFor(model: Model, account: ModelAccount, order: Filled): ModelPosition {
-  const known = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
-  if (known) return known
+  const existing = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
+  if (existing) return existing
   const amounts = { size: 0n, cost: 0n, margin: 0n, realized: 0n, fee: 0n, funding: 0n, maxSize: 0n }
   const sums = { openedSize: 0n, openedValue: 0n, closedSize: 0n, closedValue: 0n }
   const key = { symbolId: order.symbolId, side: order.side!, mode: order.mode!, created: model.time }
-  const held: ModelPosition = { ...key, ...amounts, ...sums, adlLevel: 0, closeKind: 'trade' }
-  account.positions.push(held)
-  return held
+  const position: ModelPosition = { ...key, ...amounts, ...sums, adlLevel: 0, closeKind: 'trade' }
+  account.positions.push(position)
+  return position
 }

@@ -23,7 +23,7 @@ export function createDice(random: Random) {
  * Creates a seeded source of orders that collide often: few prices near the oracle price, triggers that are soon
  * reached.
  */
-export function createRandomOrders(random: Random, model: Model, greed: number) {
+export function createRandomOrders(random: Random, model: Model, sizeFactor: number) {
   const { int, chance, pick } = createDice(random)
 
   function price(symbolId: number): string {
@@ -37,7 +37,7 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
   function quantity(symbolId: number): string {
     const { lot } = symbolOf(model, symbolId)
     if (chance(0.15)) return formatDecimal(BigInt(int(1, 9)) * lot)
-    const worth = BigInt(greed * pick([1, 30, 100, 250, 700, 2000])) * 10n ** 18n
+    const worth = BigInt(sizeFactor * pick([1, 30, 100, 250, 700, 2000])) * 10n ** 18n
     const lots = (worth * 10n ** 18n) / model.prices[symbolId]!.oracle / lot
     return formatDecimal(chance(0.015) ? lots * lot + lot / 2n : (lots + BigInt(int(1, 3))) * lot)
   }
@@ -56,7 +56,7 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
     const named = chance(0.15) ? { client_order_id: `c${int(0, 9)}` } : {}
     const terms = { symbol_id: symbolId, is_buy: chance(0.5), quantity: quantity(symbolId), ...named }
     const base = { ...terms, ...perpetualFields(owner, symbolId), ...(chance(0.8) ? { stp_mode: pick(STP) } : {}) }
-    if (chance(0.07)) return closer(base)
+    if (chance(0.07)) return exitOrder(base)
     const acting = actingOrder(symbolId, base)
     if (chance(0.07) && acting.flags === undefined)
       return { ...acting, algo_order_type: 'attached_tpsl', tpsl: tpslOf(symbolId, !acting.is_buy) }
@@ -68,26 +68,26 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
     const isSpot = symbolOf(model, symbolId).isSpot
     const reduces = !isSpot && chance(0.12) ? { flags: ['reduce_only'] as const, tpsl: plainTpsl(symbolId) } : {}
     const slippage = chance(0.5) ? { slippage: pick(['0.0001', '0.001', '0.003']) } : {}
-    const dice = random()
-    if (dice < 0.1) return { ...base, ...reduces, ...slippage, order_type: 'market', market_order_type: 'base' }
-    if (dice < 0.16 && isSpot) {
+    const draw = random()
+    if (draw < 0.1) return { ...base, ...reduces, ...slippage, order_type: 'market', market_order_type: 'base' }
+    if (draw < 0.16 && isSpot) {
       const amounts = ['0.05', '0.3', '17.5', String(int(1, 3000)), `${int(1, 900)}.123456`]
       const money = chance(0.4) ? oneLotOver(symbolId, base.is_buy) : pick(amounts)
       return { ...base, ...slippage, order_type: 'market', market_order_type: 'quote', quantity: money }
     }
-    if (dice < 0.24) return { ...base, ...reduces, order_type: 'limit', price_match: pick(MATCHES) }
+    if (draw < 0.24) return { ...base, ...reduces, order_type: 'limit', price_match: pick(MATCHES) }
     const limit = { ...base, ...reduces, order_type: 'limit', price: price(symbolId) } as const
-    if (dice < 0.38) return { ...limit, time_in_force: pick(['ioc', 'fok']) }
-    return dice < 0.48 && !('flags' in limit) ? { ...limit, flags: ['post_only'] } : limit
+    if (draw < 0.38) return { ...limit, time_in_force: pick(['ioc', 'fok']) }
+    return draw < 0.48 && !('flags' in limit) ? { ...limit, flags: ['post_only'] } : limit
   }
 
   /** A take-profit and stop-loss of a position that its owner may have. */
-  function closer(base: Omit<OrderFields, 'order_type'>): OrderFields {
+  function exitOrder(base: Omit<OrderFields, 'order_type'>): OrderFields {
     const { owner: _, ...fields } = { owner: null, ...base }
-    const held = model.accounts
+    const position = model.accounts
       .flatMap(({ positions }) => positions)
       .find(({ symbolId }) => symbolId === base.symbol_id)
-    const isBuy = held !== undefined && chance(0.7) ? held.size < 0n : base.is_buy
+    const isBuy = position !== undefined && chance(0.7) ? position.size < 0n : base.is_buy
     const kind = { order_type: 'market', market_order_type: 'base', algo_order_type: 'tpsl' } as const
     return { ...fields, ...kind, is_buy: isBuy, tpsl: tpslOf(base.symbol_id, isBuy) }
   }
@@ -116,11 +116,11 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
         ...(isLimit ? { [`${name}_order_price`]: price(symbolId) } : {}),
       }
     }
-    const dice = random()
+    const draw = random()
     return {
       tpsl_mode: pick(['full', 'partial']),
-      ...(dice < 0.7 ? leg('tp', !isBuy) : {}),
-      ...(dice > 0.3 ? leg('sl', isBuy) : {}),
+      ...(draw < 0.7 ? leg('tp', !isBuy) : {}),
+      ...(draw > 0.3 ? leg('sl', isBuy) : {}),
     }
   }
 

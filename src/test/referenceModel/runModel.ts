@@ -9,7 +9,7 @@ import { closeBlock, openBlock } from './blocks'
 import { createModel, createModelAccount } from './createModel'
 import { type Model, type ModelSymbol } from './Model'
 import { createRandomActions } from './randomActions'
-import { faultsOfModel } from './faultsOfModel'
+import { findViolations } from './findViolations'
 import { Disagreement, assertAgreement } from './assertAgreement'
 import {
   lineOfClosed,
@@ -53,17 +53,17 @@ function runSeed(seed: number, steps: number): Run {
   const pair = createPair(createEngine(config), createModel(config))
   const { model } = pair
   const symbols = model.symbols.map(({ id }) => id)
-  const next = createRandomActions(random, model, greedOf(random()))
-  const jumpiness = random() < 0.5 ? 0.3 : 0
+  const next = createRandomActions(random, model, sizeFactorOf(random()))
+  const jumpChance = random() < 0.5 ? 0.3 : 0
   pair.openAll(random)
   for (let step = 0; step < steps; step++) {
     if (random() >= 0.25) {
       pair.act(next())
       continue
     }
-    if (random() < 0.3) wander(pair, random, symbols, random() < jumpiness ? 1200 : 40)
+    if (random() < 0.3) moveOracle(pair, random, symbols, random() < jumpChance ? 1200 : 40)
     if (random() < 0.02) pair.setHalted(symbols[0]!, !model.prices[symbols[0]!]!.halted)
-    pair.pass(random() < 0.9 ? 1 : leap(random()))
+    pair.pass(random() < 0.9 ? 1 : blockCountOf(random()))
   }
   return pair.report(steps)
 }
@@ -77,7 +77,7 @@ function configOf(random: () => number): EngineConfig {
 }
 
 /** How large orders are: small in half of the runs; in some so large that positions reach the higher margin tiers. */
-function greedOf(chance: number): number {
+function sizeFactorOf(chance: number): number {
   return chance < 0.2 ? 80 : chance < 0.5 ? 10 : 1
 }
 
@@ -86,11 +86,11 @@ function pickOf<T>(random: () => number, list: readonly T[]): T {
 }
 
 /** Up to 150 blocks, and sometimes more than the mark price uses. */
-function leap(chance: number): number {
+function blockCountOf(chance: number): number {
   return chance > 0.96 ? 700 : Math.floor(chance * 150)
 }
 
-function wander(pair: Pair, random: () => number, symbols: readonly number[], reach: number): void {
+function moveOracle(pair: Pair, random: () => number, symbols: readonly number[], reach: number): void {
   const id = symbols[Math.floor(random() * symbols.length)]!
   const moved =
     (pair.model.prices[id]!.oracle * BigInt(10_000 + Math.floor(random() * (2 * reach + 1)) - reach)) / 10_000n
@@ -147,7 +147,7 @@ function createPair(engine: Engine, model: Model) {
     ;[past, fills, flows, closed] = [model.past.length, model.fills.length, model.flows.length, model.closed.length]
     const seenNow = viewOfEngine(engine, model, ordinalOf)
     assertAgreement(what, [...reported, ...ended.values(), ...seenNow], [...happened, ...viewOfModel(model)])
-    const faults = faultsOfModel(model)
+    const faults = findViolations(model)
     if (faults.length > 0) throw new Disagreement(`${what}\n${faults.join('\n')}`)
   }
 
@@ -194,7 +194,7 @@ function createPair(engine: Engine, model: Model) {
   }
 
   /** Brings an account near the limit of open orders. */
-  function crowd({ id, isSpot, tick, lot, minNotional }: ModelSymbol): void {
+  function placeManyOrders({ id, isSpot, tick, lot, minNotional }: ModelSymbol): void {
     const price = (model.prices[id]!.oracle * 95n) / 100n
     const onTick = price - (price % tick)
     const quantity = formatDecimal((quotient(minNotional * WHOLE, onTick) / lot + 1n) * lot)
@@ -212,17 +212,17 @@ function createPair(engine: Engine, model: Model) {
     pass,
     /** Opens the accounts, each with money and coins to sell, some with a high leverage or many orders. */
     openAll(random: () => number) {
-      for (const [index, purse] of STARTING_BALANCES.entries()) {
+      for (const [index, amount] of STARTING_BALANCES.entries()) {
         const owner = `0x${String(index + 1).repeat(40)}`
         model.accounts.push(createModelAccount(owner))
-        act({ owner, kind: 'deposit', coin: 'USDC', amount: purse })
+        act({ owner, kind: 'deposit', coin: 'USDC', amount: amount })
         for (const { id, isSpot, base } of model.symbols) {
           if (isSpot) act({ owner, kind: 'deposit', coin: base, amount: COINS[base]! })
           else act({ owner, kind: 'leverage', symbolId: id, leverage: pickOf(random, LEVERAGES) })
           if (isSpot && random() < 0.8) borrow(owner, base, random)
         }
       }
-      if (random() < 0.04) crowd(model.symbols[0]!)
+      if (random() < 0.04) placeManyOrders(model.symbols[0]!)
     },
     setOracle(symbolId: number, price: bigint) {
       engine.setOracle(symbolId, price)

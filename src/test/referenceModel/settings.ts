@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import { larger, magnitude, quotient, smaller } from './arithmetic'
-import { allowsLeverage } from './faults'
+import { allowsLeverage } from './checkOrder'
 import { borrowLimit, debtsFit, freeOf, maintenanceOf, unrealizedOf } from './funds'
 import { accountOf, leverageOf, type Model, type ModelPosition, symbolOf } from './Model'
 import { pay } from './charge'
@@ -22,13 +22,16 @@ export function setLeverage(model: Model, address: string, symbolId: number, lev
   if (!allowsLeverage(model, address, symbolId, leverage)) return ['20008']
   const account = accountOf(model, address)
   const before = leverageOf(account, symbolOf(model, symbolId))
-  const isolated = account.positions.filter((held) => held.symbolId === symbolId && held.mode === 'isolated')
+  const isolated = account.positions.filter(
+    (isolatedPosition) => isolatedPosition.symbolId === symbolId && isolatedPosition.mode === 'isolated',
+  )
   const margins = isolated.map(({ margin }) => margin)
   account.leverages[symbolId] = leverage
-  for (const held of isolated) held.margin = larger(held.margin, entryMargin(held, leverage))
+  for (const isolatedPosition of isolated)
+    isolatedPosition.margin = larger(isolatedPosition.margin, entryMargin(isolatedPosition, leverage))
   if (leverage >= before || freeOf(model, address, 'USDC') >= 0n) return []
   account.leverages[symbolId] = before
-  for (const [index, held] of isolated.entries()) held.margin = margins[index]!
+  for (const [index, isolatedPosition] of isolated.entries()) isolatedPosition.margin = margins[index]!
   return ['20003']
 }
 
@@ -39,15 +42,17 @@ function entryMargin({ cost }: ModelPosition, leverage: number): bigint {
 /** Adds available money to an isolated margin, or removes what the position does not need (docs/protocol 9.70). */
 export function changeMargin(model: Model, address: string, symbolId: number, side: string, text: string): string[] {
   const account = accountOf(model, address)
-  const held = account.positions.find((position) => position.symbolId === symbolId && position.side === side)
-  if (held === undefined || held.mode === 'cross') return ['20020']
+  const isolatedPosition = account.positions.find(
+    (position) => position.symbolId === symbolId && position.side === side,
+  )
+  if (isolatedPosition === undefined || isolatedPosition.mode === 'cross') return ['20020']
   const amount = parseDecimal(text)
   if (amount > 0n && amount > freeOf(model, address, 'USDC')) return ['20003']
-  const margin = held.margin + amount
-  const least = entryMargin(held, leverageOf(account, symbolOf(model, symbolId)))
-  const covered = margin + smaller(0n, unrealizedOf(model, held)) >= maintenanceOf(model, held)
+  const margin = isolatedPosition.margin + amount
+  const least = entryMargin(isolatedPosition, leverageOf(account, symbolOf(model, symbolId)))
+  const covered = margin + smaller(0n, unrealizedOf(model, isolatedPosition)) >= maintenanceOf(model, isolatedPosition)
   if (amount < 0n && (margin < least || !covered)) return ['20020']
-  held.margin = margin
+  isolatedPosition.margin = margin
   return []
 }
 
@@ -81,16 +86,16 @@ export type Sending = {
  * none that backs a debt (docs/protocol 9.38, 9.40).
  */
 export function send(model: Model, signer: string, { from, to, coin, amount }: Sending): string[] {
-  const giver = model.accounts.find(({ address }) => address === from)
+  const sender = model.accounts.find(({ address }) => address === from)
   const receiver = to === null ? null : model.accounts.find(({ address }) => address === to)
-  if (giver === undefined || (from !== signer && giver.main !== signer)) return ['11005']
+  if (sender === undefined || (from !== signer && sender.main !== signer)) return ['11005']
   if (receiver === undefined) return ['10004']
   if (amount > larger(0n, freeOf(model, from, coin))) return ['20003']
-  giver.totals[coin] = giver.totals[coin]! - amount
-  const fits = debtsFit(model, giver)
-  giver.totals[coin] += amount
+  sender.totals[coin] = sender.totals[coin]! - amount
+  const fits = debtsFit(model, sender)
+  sender.totals[coin] += amount
   if (!fits) return ['20003']
-  pay(model, giver, coin, -amount, receiver === null ? 'withdraw' : 'transfer_out')
+  pay(model, sender, coin, -amount, receiver === null ? 'withdraw' : 'transfer_out')
   if (receiver === null) model.deposited[coin] = (model.deposited[coin] ?? 0n) - amount
   else pay(model, receiver, coin, amount, 'transfer_in')
   return []

@@ -11,7 +11,7 @@ function subsOf(model: Model, main: string): ModelAccount[] {
   return model.accounts.filter((account) => account.main === main)
 }
 
-function faultsOfTarget(model: Model, main: string, label: string): string[] {
+function checkMainAccount(model: Model, main: string, label: string): string[] {
   const subs = subsOf(model, main)
   return [...(subs.some((sub) => sub.label === label) ? ['12004'] : []), ...(subs.length >= MAX_SUBS ? ['12005'] : [])]
 }
@@ -19,7 +19,7 @@ function faultsOfTarget(model: Model, main: string, label: string): string[] {
 /** Creates a sub-account. docs/protocol 3.26, 9.39. */
 export function createSub(model: Model, main: string, label: string): string[] {
   const account = accountOf(model, main)
-  const codes = [...(account.main === null ? [] : ['12008']), ...faultsOfTarget(model, main, label)]
+  const codes = [...(account.main === null ? [] : ['12008']), ...checkMainAccount(model, main, label)]
   if (codes.length > 0) return codes
   const index = (account.derived++).toString(16).padStart(8, '0')
   const address = `0x${bytesToHex(keccak_256(hexToBytes(main.slice(2) + index)).slice(12))}`
@@ -34,7 +34,7 @@ export function associate(model: Model, address: string, main: string, label: st
   const isFree = account.main === null && subsOf(model, address).length === 0
   const codes = [
     ...(isFree && above !== undefined && above.main === null && main !== address ? [] : ['12008']),
-    ...faultsOfTarget(model, main, label),
+    ...checkMainAccount(model, main, label),
   ]
   if (codes.length > 0) return codes
   account.main = main

@@ -39,8 +39,8 @@ function tradeOnce(model: Model, taker: ModelOrder, maker: ModelOrder): boolean 
   model.prices[maker.symbolId]!.last = maker.price
   fill(model, maker, maker.price, quantity, true)
   fill(model, taker, maker.price, quantity, false)
-  trimClosers(model, maker)
-  trimClosers(model, taker)
+  trimClosingOrders(model, maker)
+  trimClosingOrders(model, taker)
   return true
 }
 
@@ -86,9 +86,12 @@ function fill(model: Model, order: ModelOrder, price: bigint, quantity: bigint, 
  * Resting orders that only close follow the position: they are canceled with it, and reduce-only ones shrink with it
  * (docs/protocol 9.54, 9.55). Its take-profits and stop-losses are canceled with it too (docs/protocol 6.11).
  */
-export function trimClosers(model: Model, { owner, symbolId, side }: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>) {
-  const mine = model.orders.filter((order) => order.owner === owner && order.symbolId === symbolId)
-  for (const order of mine) {
+export function trimClosingOrders(
+  model: Model,
+  { owner, symbolId, side }: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>,
+) {
+  const ownOrders = model.orders.filter((order) => order.owner === owner && order.symbolId === symbolId)
+  for (const order of ownOrders) {
     const closes = order.rank === null ? guards(order) : onlyCloses(order)
     if (order.side !== side || side === null || !closes || !model.orders.includes(order)) continue
     const closable = closableBy(model, order)

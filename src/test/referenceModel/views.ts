@@ -42,8 +42,8 @@ function kindOf({ algo, source, parent, condition, tpsl }: ModelOrder): Texts {
 }
 
 function textOf(fields: object | null): string {
-  const known = Object.entries(fields ?? {}).filter(([, value]) => value !== null)
-  return known
+  const present = Object.entries(fields ?? {}).filter(([, value]) => value !== null)
+  return present
     .map(([name, value]) => `${name}=${value}`)
     .toSorted()
     .join(',')
@@ -72,9 +72,9 @@ export function lineOfFlow({ owner, coin, kind, amount, after, symbolId }: Model
 }
 
 /** A closed position of the reference model (docs/protocol 9.78). */
-export function lineOfClosed(owner: string, held: ModelPosition): string {
-  const averages = [ratio(held.openedValue, held.openedSize), ratio(held.closedValue, held.closedSize)]
-  const { symbolId, side, mode, maxSize, realized, fee, funding, created, closeKind } = held
+export function lineOfClosed(owner: string, position: ModelPosition): string {
+  const averages = [ratio(position.openedValue, position.openedSize), ratio(position.closedValue, position.closedSize)]
+  const { symbolId, side, mode, maxSize, realized, fee, funding, created, closeKind } = position
   return line('closed', owner, symbolId, side, mode, ...averages, maxSize, realized, fee, funding, created, closeKind)
 }
 
@@ -120,12 +120,12 @@ export function viewOfModel(model: Model): string[] {
       }),
     ),
     ...model.accounts.flatMap((account) =>
-      account.positions.map((held) => {
-        const { symbolId, side, mode, size, cost, realized, closedSize, closedValue, fee, funding, maxSize } = held
+      account.positions.map((position) => {
+        const { symbolId, side, mode, size, cost, realized, closedSize, closedValue, fee, funding, maxSize } = position
         const numbers = [size, ratio(magnitude(cost), magnitude(size)), realized, closedSize, closedValue, fee, funding]
-        const margin = mode === 'isolated' ? held.margin : null
+        const margin = mode === 'isolated' ? position.margin : null
         const leverage = leverageOf(account, symbolOf(model, symbolId))
-        const terms = [symbolId, side, mode, leverage, margin, maxSize, held.created, held.adlLevel]
+        const terms = [symbolId, side, mode, leverage, margin, maxSize, position.created, position.adlLevel]
         return line('position', account.address, ...terms, ...numbers)
       }),
     ),
@@ -151,12 +151,12 @@ export function viewOfEngine(engine: Engine, model: Model, ordinalOf: (id: strin
         .map(({ coin, total, available, locked, borrowed, interest }) =>
           line('balance', address, coin, total, available, locked, borrowed, interest),
         ),
-      ...engine.positions(address as Order['address']).map((held) => {
-        const { open_size, avg_price, cum_realized_pnl, cum_close_size, cum_close_value, cum_fee } = held
+      ...engine.positions(address as Order['address']).map((position) => {
+        const { open_size, avg_price, cum_realized_pnl, cum_close_size, cum_close_value, cum_fee } = position
         const numbers = [open_size, avg_price, cum_realized_pnl, cum_close_size, cum_close_value, cum_fee]
-        const { symbol_id, position_side, margin_mode, leverage, isolated_margin, max_size, created_time } = held
+        const { symbol_id, position_side, margin_mode, leverage, isolated_margin, max_size, created_time } = position
         const terms = [symbol_id, position_side, margin_mode, leverage, isolated_margin, max_size, created_time]
-        return line('position', address, ...terms, held.adl_level, ...numbers, held.cum_funding_fee)
+        return line('position', address, ...terms, position.adl_level, ...numbers, position.cum_funding_fee)
       }),
     ]),
     ...model.symbols.flatMap(({ id, tick, lot }) => {

@@ -126,15 +126,15 @@ describe('twap', () => {
       fc.property(drawn, fc.array(step, { maxLength: 60 }), ({ lots, slices }, steps) => {
         const of = { ...terms, lots, slices, maxLots: lots }
         let [state, now] = [start(of), 1_000]
-        const gone = new Set<string>()
+        const finished = new Set<string>()
         let whole = 0n
         for (const { wait, share, live: isLive } of steps) {
           now += wait
           state = applyTwap(state, { kind: 'market', best: d('100'), live: isLive }, now)
           const next = selectSlice(of, state, now)
           if (next === null || 'skip' in next) continue
-          expect(gone.has(next.id)).toBe(false)
-          gone.add(next.id)
+          expect(finished.has(next.id)).toBe(false)
+          finished.add(next.id)
           state = applyTwap(state, sent(next.id), now)
           expect(selectSlice(of, state, now + 1_000_000)).toBeNull()
           const got = (next.lots * BigInt(share)) / 100n

@@ -27,9 +27,9 @@ export function withoutOwn(
   const sizes: number[] = []
   for (let index = 0; index < side.count; index++) {
     const ticks = side.prices[index]!
-    const mine = lotsAt.get(ticks) ?? 0
-    if (mine > 0 && stpMode !== 'cancel_maker') break
-    const left = side.sizes[index]! - mine
+    const ownLots = lotsAt.get(ticks) ?? 0
+    if (ownLots > 0 && stpMode !== 'cancel_maker') break
+    const left = side.sizes[index]! - ownLots
     if (left <= 0) continue
     prices.push(ticks)
     sizes.push(left)

@@ -173,10 +173,10 @@ describe('properties', () => {
         const study = createStudy(spec)
         const [inFront, all] = [Math.min(cut, bars.length), columnsOf(bars)]
         study.read(columnsOf(bars.slice(inFront)), 0)
-        const known = study.columns.map((column) => [...column])
+        const before = study.columns.map((column) => [...column])
         study.reserve(inFront)
         const room = Array.from({ length: inFront }, () => Number.NaN)
-        expect(study.columns).toEqual(known.map((column) => [...room, ...column]))
+        expect(study.columns).toEqual(before.map((column) => [...room, ...column]))
         for (let at = 0; at < bars.length; at += piece) {
           study.read(all, at, Math.min(bars.length, at + piece))
           if (at + piece < bars.length) study.read(all, bars.length - 1)

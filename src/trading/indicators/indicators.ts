@@ -120,10 +120,10 @@ export function createVwap(reset: VwapReset, source: PriceSource): Study {
   const [average, worth, volume, begun]: [number[], number[], number[], number[]] = [[], [], [], []]
   return stepThrough([average, worth, volume, begun], 1, (bars, at) => {
     begun[at] = barStart(SPANS[reset], bars.time[at]!)
-    const goesOn = at > 0 && begun[at] === begun[at - 1]
+    const isSamePeriod = at > 0 && begun[at] === begun[at - 1]
     const traded = bars.volume[at]!
-    worth[at] = (goesOn ? worth[at - 1]! : 0) + traded * selectPrice(bars, source, at)
-    volume[at] = (goesOn ? volume[at - 1]! : 0) + traded
+    worth[at] = (isSamePeriod ? worth[at - 1]! : 0) + traded * selectPrice(bars, source, at)
+    volume[at] = (isSamePeriod ? volume[at - 1]! : 0) + traded
     average[at] = volume[at] === 0 ? Number.NaN : worth[at] / volume[at]
   })
 }

@@ -56,8 +56,8 @@ describe('volumeProfile', () => {
                 const height = each.high - each.low
                 // A bar that stands still is in the row that it begins; the topmost row has its upper border too.
                 if (height === 0) {
-                  const its = step > 0 ? Math.min(count - 1, Math.floor((each.low - low) / step)) : 0
-                  return all + (its === row ? each.volume : 0)
+                  const rowOf = step > 0 ? Math.min(count - 1, Math.floor((each.low - low) / step)) : 0
+                  return all + (rowOf === row ? each.volume : 0)
                 }
                 const part = Math.max(0, Math.min(each.high, to) - Math.max(each.low, from)) / height
                 return all + part * each.volume

@@ -87,8 +87,8 @@ test('leastMargin: is the minimum that the venue accepts, to the last digit', ()
         amount: formatDecimal(amount),
       })
     expect(change(d('500')).ok).toBe(true)
-    const [held] = trial.projected().positions
-    const spare = held!.position.isolatedMargin! - minMargin(held!)
+    const [projected] = trial.projected().positions
+    const spare = projected!.position.isolatedMargin! - minMargin(projected!)
     expect(change(-spare - 1n)).toMatchObject({ ok: false, code: '20020' })
     expect(change(-spare).ok).toBe(true)
   })
@@ -112,11 +112,11 @@ describe('at a loss', () => {
     venue.oracle(1, '52000')
     venue.advance(1_000)
     venue.block(() => {
-      const [held] = trial.projected().positions
-      const min = minMargin(held!)
+      const [projected] = trial.projected().positions
+      const min = minMargin(projected!)
       // 0.1 × (60000 − 52000) = 800 are lost, and 0.4 % of 0.1 × 52000 must stay behind them: more than the 600 that opened it.
       expect(min).toBe(d('820.8'))
-      const spare = held!.position.isolatedMargin! - min
+      const spare = projected!.position.isolatedMargin! - min
       expect(change(-spare - 1n)).toMatchObject({ ok: false, code: '20020' })
       expect(change(-spare).ok).toBe(true)
     })

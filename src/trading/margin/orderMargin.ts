@@ -9,8 +9,8 @@ export type MarginedOrder = { isBuy: boolean; price: Decimal; size: Decimal }
  * prices. `position` is signed, and 0 in hedge mode, where opening orders do not offset it.
  */
 export function marginOfOrders(orders: readonly MarginedOrder[], position: Decimal, leverage: number): Decimal {
-  const dearer = maxBigInt(enlargingValue(orders, position, true), enlargingValue(orders, position, false))
-  return divideHalfEven(dearer, BigInt(leverage) * ONE)
+  const larger = maxBigInt(enlargingValue(orders, position, true), enlargingValue(orders, position, false))
+  return divideHalfEven(larger, BigInt(leverage) * ONE)
 }
 
 /** Value of one side's orders beyond the part that closes the position, times 10^18. */

@@ -123,10 +123,12 @@ describe('the value of an order', () => {
   })
 
   test('behavior: a closing order may be below the minimum value', () => {
-    const dust = { ...limit, price: d('59000'), quantity: d('0.001') }
-    const dear = { ...btcPerp, minNotional: d('100') }
-    expect(checkOrder({ ...dust, positionSide: 'long' }, dear, market)).toMatchObject([{ reason: 'notionalTooSmall' }])
-    expect(checkOrder({ ...dust, positionSide: 'short' }, dear, market)).toEqual([])
+    const smallOrder = { ...limit, price: d('59000'), quantity: d('0.001') }
+    const highMinimum = { ...btcPerp, minNotional: d('100') }
+    expect(checkOrder({ ...smallOrder, positionSide: 'long' }, highMinimum, market)).toMatchObject([
+      { reason: 'notionalTooSmall' },
+    ])
+    expect(checkOrder({ ...smallOrder, positionSide: 'short' }, highMinimum, market)).toEqual([])
   })
 })
 

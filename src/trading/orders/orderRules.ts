@@ -248,10 +248,10 @@ export function checkPositionSide(draft: OrderDraft, mode: 'one_way' | 'hedge'):
 }
 
 /**
- * Whether a margin mode is that of the side's position and orders (docs/protocol 9.53). `held`: their mode; null if
+ * Whether a margin mode is that of the side's position and orders (docs/protocol 9.53). `existing`: their mode; null if
  * there are none.
  */
-export function checkMarginMode(draft: OrderDraft, held: string | null): Rejection[] {
-  if (draft.marginMode === null || held === null || draft.marginMode === held) return []
+export function checkMarginMode(draft: OrderDraft, existing: string | null): Rejection[] {
+  if (draft.marginMode === null || existing === null || draft.marginMode === existing) return []
   return [{ field: 'marginMode', code: '20021', reason: 'marginModeDiffers' }]
 }

@@ -42,7 +42,7 @@ export function previewOrder(
   const price = effectivePrice(draft, market, instrument)
   if (price === null || price <= 0n) return null
   const wanted = closableOf(draft, draft.quantity, instrument, funds)
-  const sweep = takenAtOnce(draft, wanted, price, instrument, opposite)
+  const sweep = immediateFill(draft, wanted, price, instrument, opposite)
   const rest = restsAfterwards(draft) ? wanted - (sweep?.quantity ?? 0n) : 0n
   return { ...costs(draft, draft.quantity, sweep, { size: rest, price }, price, instrument, funds), sweep, bound: null }
 }
@@ -59,7 +59,7 @@ function restsAfterwards(draft: OrderDraft): boolean {
 }
 
 /** What a limit order takes before it rests; null if nothing. */
-function takenAtOnce(
+function immediateFill(
   draft: OrderDraft,
   quantity: Decimal,
   price: Decimal,

@@ -68,26 +68,26 @@ export function projectOrder(
   account: ProjectedAccount,
   mark: Decimal,
 ): Projection {
-  const known = account.positions.find(({ position }) => meets(position, draft, instrument))
+  const existing = account.positions.find(({ position }) => meets(position, draft, instrument))
   const isolated = draft.marginMode === 'isolated'
-  let held: PositionBefore | null = known?.position ?? null
+  let current: PositionBefore | null = existing?.position ?? null
   let realized = 0n
   let fee = 0n
   for (const fill of fills) {
-    const size = closesOnly(draft) ? minBigInt(fill.size, closableOf(held, draft.isBuy)) : fill.size
+    const size = closesOnly(draft) ? minBigInt(fill.size, closableOf(current, draft.isBuy)) : fill.size
     const value = multiply(fill.price, size)
     const after = fillPosition(
-      held,
+      current,
       { size: draft.isBuy ? size : -size, value },
       { leverage: account.leverage, isolated },
     )
-    held = after.held
+    current = after.position
     realized += after.realized
     fee += size === fill.size ? fill.fee : multiply(value, instrument.takerFee)
   }
   const total = account.total + realized - fee
-  const position = held && openPositionOf(held, draft, instrument, account.leverage)
-  const others = account.positions.filter((one) => one !== known)
+  const position = current && openPositionOf(current, draft, instrument, account.leverage)
+  const others = account.positions.filter((one) => one !== existing)
   const marked = position && { position, instrument, mark }
   return {
     position,
@@ -112,19 +112,19 @@ export function addedMargin(
   mark: Decimal,
 ): Decimal {
   const count = preview.sweep?.fills.length ?? 0
-  const known = account.positions.find(({ position }) => meets(position, draft, instrument))?.position ?? null
+  const existing = account.positions.find(({ position }) => meets(position, draft, instrument))?.position ?? null
   const { position } = projectOrder(draft, fills.slice(0, count), instrument, account, mark)
   const rest = closesOnly(draft) ? [] : fills.slice(count).map((fill) => ({ ...fill, isBuy: draft.isBuy }))
-  const held = (one: OpenPosition | null, orders: Funds['resting']): Decimal => {
+  const locked = (one: OpenPosition | null, orders: Funds['resting']): Decimal => {
     const ofPosition = one === null ? 0n : selectPositionNumbers(one, instrument, mark).margin
     return ofPosition + marginOfOrders(orders, funds.hedged ? 0n : (one?.size ?? 0n), account.leverage)
   }
-  return held(position, [...funds.resting, ...rest]) - held(known, funds.resting)
+  return locked(position, [...funds.resting, ...rest]) - locked(existing, funds.resting)
 }
 
-function closableOf(held: PositionBefore | null, isBuy: boolean): Decimal {
-  if (held === null) return 0n
-  return maxBigInt(0n, isBuy ? -held.size : held.size)
+function closableOf(position: PositionBefore | null, isBuy: boolean): Decimal {
+  if (position === null) return 0n
+  return maxBigInt(0n, isBuy ? -position.size : position.size)
 }
 
 function meets(position: OpenPosition, draft: OrderDraft, instrument: Instrument): boolean {
@@ -132,7 +132,7 @@ function meets(position: OpenPosition, draft: OrderDraft, instrument: Instrument
 }
 
 function openPositionOf(
-  held: PositionBefore,
+  position: PositionBefore,
   draft: OrderDraft,
   instrument: Instrument,
   leverage: number,
@@ -141,19 +141,23 @@ function openPositionOf(
     symbolId: instrument.symbolId,
     positionSide: draft.positionSide ?? 'both',
     marginMode: draft.marginMode ?? 'cross',
-    size: held.size,
-    entry: entryOf(held),
-    cost: held.cost,
+    size: position.size,
+    entry: entryOf(position),
+    cost: position.cost,
     leverage,
-    isolatedMargin: held.isolatedMargin,
+    isolatedMargin: position.isolatedMargin,
   }
 }
 
 /** The profit of closing `size` of a position (null: all of it) at one price, without fees (docs/protocol 9.59). */
-export function profitAt(held: Pick<PositionBefore, 'size' | 'cost'>, price: Decimal, size: Decimal | null): Decimal {
-  if (held.size === 0n) return 0n
-  const whole = absolute(held.size)
+export function profitAt(
+  position: Pick<PositionBefore, 'size' | 'cost'>,
+  price: Decimal,
+  size: Decimal | null,
+): Decimal {
+  if (position.size === 0n) return 0n
+  const whole = absolute(position.size)
   const part = size === null ? whole : minBigInt(size, whole)
   const value = multiply(part, price)
-  return (held.size > 0n ? value : -value) - multiplyDivide(held.cost, part, whole)
+  return (position.size > 0n ? value : -value) - multiplyDivide(position.cost, part, whole)
 }

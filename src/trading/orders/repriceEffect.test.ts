@@ -82,11 +82,11 @@ describe('a limit price', () => {
   test('matches if and only if it reaches the best price of the other side, for any book', () => {
     const price = fc.integer({ min: 540_000, max: 660_000 })
     fc.assert(
-      fc.property(fc.boolean(), price, price, (isBuy, mine, best) => {
+      fc.property(fc.boolean(), price, price, (isBuy, own, best) => {
         const text = (tenths: number) => `${Math.floor(tenths / 10)}.${tenths % 10}`
         const market = isBuy ? { best_ask: text(best) } : { best_bid: text(best) }
-        const found = effect({ is_buy: isBuy }, 'price', text(mine), market)
-        expect(found?.kind ?? 'rests').toBe((isBuy ? mine >= best : mine <= best) ? 'takes' : 'rests')
+        const found = effect({ is_buy: isBuy }, 'price', text(own), market)
+        expect(found?.kind ?? 'rests').toBe((isBuy ? own >= best : own <= best) ? 'takes' : 'rests')
       }),
     )
   })

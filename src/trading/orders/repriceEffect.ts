@@ -70,11 +70,11 @@ function effectOfTrigger(
 }
 
 function priceOf(source: string, prices: Prices): Decimal | null {
-  const known: Readonly<Record<string, string | null>> = {
+  const bySource: Readonly<Record<string, string | null>> = {
     last_price: prices.last_price,
     mark_price: prices.mark_price,
     oracle_price: prices.oracle_price,
   }
-  const text = known[source] ?? null
+  const text = bySource[source] ?? null
   return text === null ? null : parseDecimal(text)
 }

@@ -99,8 +99,8 @@ describe('sizeOfRisk', () => {
           }
           const riskOf = (wanted: bigint) => {
             const { fills, quantity } = walkBook(side, true, { coin: 'base', value: wanted }, null, btcPerp)
-            const known = fills.reduce((sum, fill) => sum + at(fill.price, fill.size), 0n)
-            return known + at(place.bound, wanted - quantity)
+            const filledValue = fills.reduce((sum, fill) => sum + at(fill.price, fill.size), 0n)
+            return filledValue + at(place.bound, wanted - quantity)
           }
           expect(riskOf(size) <= risk).toBe(true)
           expect(riskOf(size + btcPerp.lot) > risk).toBe(true)

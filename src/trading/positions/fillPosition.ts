@@ -15,26 +15,27 @@ export type PositionFill = { size: Decimal; value: Decimal }
 export type OpeningTerms = { leverage: number; isolated: boolean }
 
 /** A position after a fill (null when closed), and the realized profit of the closed part, without fees. */
-export type FilledPosition = { held: PositionBefore | null; realized: Decimal }
+export type FilledPosition = { position: PositionBefore | null; realized: Decimal }
 
 /**
  * Applies a fill to a position like the venue does: the opposite part closes first and releases its share of cost and
  * margin, the rest opens (docs/protocol 9.59, 9.70, 9.78). Rounds once per fill, so fills must be applied one by one.
  */
-export function fillPosition(held: PositionBefore | null, fill: PositionFill, terms: OpeningTerms): FilledPosition {
-  if (fill.size === 0n) return { held, realized: 0n }
-  if (held === null || held.size > 0n === fill.size > 0n) return { held: open(held, fill, terms), realized: 0n }
-  const closing = minBigInt(absolute(fill.size), absolute(held.size))
+export function fillPosition(position: PositionBefore | null, fill: PositionFill, terms: OpeningTerms): FilledPosition {
+  if (fill.size === 0n) return { position, realized: 0n }
+  if (position === null || position.size > 0n === fill.size > 0n)
+    return { position: open(position, fill, terms), realized: 0n }
+  const closing = minBigInt(absolute(fill.size), absolute(position.size))
   const opening = absolute(fill.size) - closing
   const opened = divideHalfEven(fill.value * opening, absolute(fill.size))
-  const { held: rest, realized } = close(held, closing, fill.value - opened)
-  if (opening === 0n) return { held: rest, realized }
+  const { position: rest, realized } = close(position, closing, fill.value - opened)
+  if (opening === 0n) return { position: rest, realized }
   const onto = { size: fill.size > 0n ? opening : -opening, value: opened }
-  return { held: open(rest, onto, terms), realized }
+  return { position: open(rest, onto, terms), realized }
 }
 
-function open(held: PositionBefore | null, { size, value }: PositionFill, terms: OpeningTerms): PositionBefore {
-  const before = held ?? { size: 0n, cost: 0n, isolatedMargin: terms.isolated ? 0n : null }
+function open(position: PositionBefore | null, { size, value }: PositionFill, terms: OpeningTerms): PositionBefore {
+  const before = position ?? { size: 0n, cost: 0n, isolatedMargin: terms.isolated ? 0n : null }
   return {
     size: before.size + size,
     cost: before.cost + (size > 0n ? value : -value),
@@ -43,17 +44,19 @@ function open(held: PositionBefore | null, { size, value }: PositionFill, terms:
   }
 }
 
-function close(held: PositionBefore, part: Decimal, value: Decimal): FilledPosition {
-  const whole = absolute(held.size)
-  const released = multiplyDivide(held.cost, part, whole)
-  const realized = (held.size > 0n ? value : -value) - released
-  if (part === whole) return { held: null, realized }
+function close(position: PositionBefore, part: Decimal, value: Decimal): FilledPosition {
+  const whole = absolute(position.size)
+  const released = multiplyDivide(position.cost, part, whole)
+  const realized = (position.size > 0n ? value : -value) - released
+  if (part === whole) return { position: null, realized }
   return {
-    held: {
-      size: held.size > 0n ? held.size - part : held.size + part,
-      cost: held.cost - released,
+    position: {
+      size: position.size > 0n ? position.size - part : position.size + part,
+      cost: position.cost - released,
       isolatedMargin:
-        held.isolatedMargin === null ? null : held.isolatedMargin - multiplyDivide(held.isolatedMargin, part, whole),
+        position.isolatedMargin === null
+          ? null
+          : position.isolatedMargin - multiplyDivide(position.isolatedMargin, part, whole),
     },
     realized,
   }

@@ -33,8 +33,8 @@ describe('a position recomputed from its executions', () => {
 
   test('a reversal begins a new position with its share of the fill and the fee', () => {
     // Long 1, then 3 sold at 60100: two of three parts open the short. 90.15 × 2 / 3 = 60.1.
-    const turned = [fill(false, '3', '180300', '90.15'), fill(true, '1', '60000', '30')]
-    expect(replayLife(turned, d('-2'))).toEqual({
+    const reversed = [fill(false, '3', '180300', '90.15'), fill(true, '1', '60000', '30')]
+    expect(replayLife(reversed, d('-2'))).toEqual({
       complete: true,
       executions: 1,
       realized: 0n,

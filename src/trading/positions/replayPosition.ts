@@ -37,20 +37,20 @@ export function replayLife(executions: readonly PositionExecution[], openSize: D
 }
 
 function replay(life: readonly PositionExecution[], startSize: Decimal, complete: boolean): ReplayedLife {
-  let held: PositionBefore | null = startSize === 0n ? null : { size: startSize, cost: 0n, isolatedMargin: null }
+  let current: PositionBefore | null = startSize === 0n ? null : { size: startSize, cost: 0n, isolatedMargin: null }
   let [realized, fee] = [0n, 0n]
   for (const [at, execution] of life.entries()) {
     const fill = { size: signedSize(execution), value: parseDecimal(execution.amount) }
-    const before: Decimal = held?.size ?? 0n
-    const filled = fillPosition(held, fill, { leverage: 1, isolated: false })
+    const before: Decimal = current?.size ?? 0n
+    const filled = fillPosition(current, fill, { leverage: 1, isolated: false })
     const paid = parseDecimal(execution.fee)
     const turns = at === 0 && before !== 0n
     // The first part of an execution that flips the position closes the previous life.
-    fee += turns ? divideHalfEven(paid * absolute(filled.held?.size ?? 0n), absolute(fill.size)) : paid
+    fee += turns ? divideHalfEven(paid * absolute(filled.position?.size ?? 0n), absolute(fill.size)) : paid
     if (!turns) realized += filled.realized
-    held = filled.held
+    current = filled.position
   }
-  return { complete, executions: life.length, realized, fee, cost: held?.cost ?? 0n }
+  return { complete, executions: life.length, realized, fee, cost: current?.cost ?? 0n }
 }
 
 function signedSize({ is_buy: isBuy, quantity }: PositionExecution): Decimal {

@@ -71,15 +71,15 @@ function play(drawn: typeof scene extends fc.Arbitrary<infer T> ? T : never) {
     venue.oracle(1, formatDecimal(shocked - (shocked % instrument.tick)))
     venue.advance(1_000)
   }
-  const mine = <T extends { address: string }>(records: readonly T[]) =>
+  const ofAccount = <T extends { address: string }>(records: readonly T[]) =>
     records.filter((one) => one.address === address)
   return {
     trials,
     venue,
     address,
-    executions: mine(venue.eventsOf('execution').map(({ execution }): Execution => execution)).toReversed(),
-    flows: mine(venue.eventsOf('flow').map(({ flow }): AssetFlow => flow)).toReversed(),
-    closed: mine(venue.eventsOf('positionClosed').map(({ position }) => position)),
+    executions: ofAccount(venue.eventsOf('execution').map(({ execution }): Execution => execution)).toReversed(),
+    flows: ofAccount(venue.eventsOf('flow').map(({ flow }): AssetFlow => flow)).toReversed(),
+    closed: ofAccount(venue.eventsOf('positionClosed').map(({ position }) => position)),
     positions: venue.engine.positions(address),
   }
 }
@@ -160,15 +160,15 @@ describe('the numbers of an account in tables and reports', () => {
         }
 
         const entries = taxEntries(executions, flows, (id) => (isSpot(id) ? instrumentOf(id) : undefined))
-        const held = new Map<string, Decimal>()
-        const add = (coin: string, amount: Decimal) => held.set(coin, (held.get(coin) ?? 0n) + amount)
+        const totals = new Map<string, Decimal>()
+        const add = (coin: string, amount: Decimal) => totals.set(coin, (totals.get(coin) ?? 0n) + amount)
         for (const { received, sent, fee } of entries) {
           if (received) add(received.coin, received.amount)
           if (sent) add(sent.coin, -sent.amount)
           if (fee) add(fee.coin, -fee.amount)
         }
         for (const { coin, total } of venue.engine.balances(address))
-          expect(formatDecimal(held.get(coin) ?? 0n)).toBe(total)
+          expect(formatDecimal(totals.get(coin) ?? 0n)).toBe(total)
         seen.spot += entries.filter((entry) => entry.kind === 'trade').length
       }),
       { numRuns: RUNS, examples: sure.map((one) => [one]) },

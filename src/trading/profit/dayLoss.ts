@@ -64,8 +64,8 @@ function reachedAt(results: readonly Result[], { max, since, dayEnd }: Day): num
   let sum = 0n
   for (const [at, { time, amount }] of results.entries()) {
     sum += amount
-    const standsUntil = results[at + 1]?.time ?? dayEnd
-    if (sum <= -max && (time >= since || standsUntil > since)) return Math.max(time, since)
+    const validUntil = results[at + 1]?.time ?? dayEnd
+    if (sum <= -max && (time >= since || validUntil > since)) return Math.max(time, since)
   }
   return null
 }

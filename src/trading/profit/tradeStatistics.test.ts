@@ -86,14 +86,14 @@ const trade: fc.Arbitrary<ClosedTrade> = fc
     symbolId: fc.integer({ min: 1, max: 3 }),
     side: fc.constantFrom('long', 'short', null),
     opened: fc.nat(10_000),
-    held: fc.nat(10_000),
+    duration: fc.nat(10_000),
     realized: amount,
     fees: amount,
     funding: amount,
   })
-  .map(({ held, ...rest }) => ({
+  .map(({ duration, ...rest }) => ({
     ...rest,
-    closed: rest.opened + held,
+    closed: rest.opened + duration,
     net: rest.realized + rest.fees + rest.funding,
   }))
 

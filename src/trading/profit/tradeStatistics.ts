@@ -45,7 +45,7 @@ export function summarizeTrades(trades: readonly ClosedTrade[]): TradeStatistics
   const net = sum(nets)
   const won = sum(wins.map((trade) => trade.net))
   const lost = sum(losses.map((trade) => trade.net))
-  const held = trades.reduce((total, { opened, closed }) => total + closed - opened, 0)
+  const totalTime = trades.reduce((total, { opened, closed }) => total + closed - opened, 0)
   return {
     trades: trades.length,
     wins: wins.length,
@@ -65,7 +65,7 @@ export function summarizeTrades(trades: readonly ClosedTrade[]): TradeStatistics
     winStreak: longestRun(nets, (one) => one > 0n),
     lossStreak: longestRun(nets, (one) => one < 0n),
     drawdown: greatestFall(nets),
-    holding: trades.length === 0 ? null : held / trades.length,
+    holding: trades.length === 0 ? null : totalTime / trades.length,
   }
 }
 

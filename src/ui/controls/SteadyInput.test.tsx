@@ -18,19 +18,19 @@ test('behavior: nothing is written to the DOM when only the handlers change', as
 })
 
 test('behavior: the newest handler is called', () => {
-  const heard: string[] = []
-  const { rerender } = render(<SteadyInput type="text" value="" onChange={() => heard.push('old')} />)
+  const calls: string[] = []
+  const { rerender } = render(<SteadyInput type="text" value="" onChange={() => calls.push('old')} />)
   rerender(
     <SteadyInput
       type="text"
       value=""
-      onChange={(event) => heard.push(event.target.value)}
-      onBlur={() => heard.push('left')}
+      onChange={(event) => calls.push(event.target.value)}
+      onBlur={() => calls.push('left')}
     />,
   )
   fireEvent.change(field(), { target: { value: '7' } })
   fireEvent.blur(field())
-  expect(heard).toEqual(['7', 'left'])
+  expect(calls).toEqual(['7', 'left'])
 })
 
 test('behavior: a value that its owner rejects does not stay', () => {

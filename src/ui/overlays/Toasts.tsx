@@ -43,15 +43,15 @@ export function Toasts({ labels, over, renderAction }: Props) {
   const shown = useStore(toasts)
   const older = useStore(olderToasts).count
   // Only a mouse that moves holds the toasts: not one that was resting where they appeared, and no touch.
-  const held = useRef(false)
+  const isHovered = useRef(false)
   useEffect(() => {
-    if (shown.length === 0) held.current = false
+    if (shown.length === 0) isHovered.current = false
   }, [shown])
   return (
     <section
       aria-label={labels.region}
-      onPointerMove={({ pointerType }) => (held.current = pointerType === 'mouse')}
-      onPointerLeave={() => (held.current = false)}
+      onPointerMove={({ pointerType }) => (isHovered.current = pointerType === 'mouse')}
+      onPointerLeave={() => (isHovered.current = false)}
       className={clsx(
         'pointer-events-none fixed top-16 inset-e-1 inset-s-1 z-30 flex flex-col gap-1 sm:w-76',
         over === 'chart'
@@ -64,7 +64,7 @@ export function Toasts({ labels, over, renderAction }: Props) {
           key={toast.id}
           toast={toast}
           labels={labels}
-          held={held}
+          isHovered={isHovered}
           renderAction={renderAction}
           {...(at === shown.length - 1 && { before: older + at })}
         />
@@ -81,23 +81,23 @@ export function Toasts({ labels, over, renderAction }: Props) {
 type CardProps = {
   toast: Toast
   labels: ToastLabels
-  held: RefObject<boolean>
+  isHovered: RefObject<boolean>
   renderAction: RenderAction
   /** Number of older toasts, on the newest toast only (the only one shown on a phone). */
   before?: number
 }
 
-function ToastCard({ toast, labels, held, renderAction, before }: CardProps) {
+function ToastCard({ toast, labels, isHovered, renderAction, before }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   const { id, tone, title, detail, traceCode, action, lasting } = toast
   useEffect(() => {
     if (lasting) return undefined
     const period = tone === 'down' ? REJECTION_SHOWN_MS : SHOWN_MS
     const timer = setInterval(() => {
-      if (!held.current && !card.current?.parentElement?.matches(':focus-within')) dismissToast(id)
+      if (!isHovered.current && !card.current?.parentElement?.matches(':focus-within')) dismissToast(id)
     }, period)
     return () => clearInterval(timer)
-  }, [id, tone, lasting, held])
+  }, [id, tone, lasting, isHovered])
   return (
     <div
       ref={card}

@@ -78,15 +78,15 @@ function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
  * layout: otherwise each number that changes in a row would force a layout of the whole page.
  */
 function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boolean }) => void): () => void {
-  let known = ''
+  let previous = ''
   let frame = 0
   const measure = () => {
     // In a page from right to left, `scrollLeft` is 0 or negative.
     const scrolled = Math.abs(box.scrollLeft)
     const start = scrolled > 1
     const end = scrolled + box.clientWidth < box.scrollWidth - 1
-    if (known === `${start} ${end}`) return
-    known = `${start} ${end}`
+    if (previous === `${start} ${end}`) return
+    previous = `${start} ${end}`
     change({ start, end })
   }
   // The observer calls for the first time as soon as the row is laid out.

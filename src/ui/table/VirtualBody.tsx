@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-const held = new WeakMap<HTMLElement, number>()
+const measuredWidths = new WeakMap<HTMLElement, number>()
 
 /**
  * Keeps the columns of a table at least as wide as they have been while the box keeps its width, so that rows that
@@ -7,8 +7,8 @@ const held = new WeakMap<HTMLElement, number>()
  */
 function holdColumns(box: HTMLElement): void {
   const heads = [...box.querySelectorAll<HTMLElement>('thead th')]
-  if (held.get(box) !== box.clientWidth) {
-    held.set(box, box.clientWidth)
+  if (measuredWidths.get(box) !== box.clientWidth) {
+    measuredWidths.set(box, box.clientWidth)
     for (const head of heads) head.style.minWidth = ''
   }
   const widths = heads.map((head) => head.offsetWidth)

@@ -35,9 +35,9 @@ export function createFaucet({
     if (last !== null && now() - last < HOUR_MS) return reject('42900', 'the faucet gives once an hour')
     calls.set(address, now())
     const marked = chain.control({ kind: 'faucet', address })
-    const gifts = await Promise.all(FAUCET_AMOUNTS.map(([coin, amount]) => inside.deposit(address, coin, amount)))
+    const deposits = await Promise.all(FAUCET_AMOUNTS.map(([coin, amount]) => inside.deposit(address, coin, amount)))
     await marked
     calls.delete(address)
-    return gifts.find((gift) => !gift.ok) ?? gifts[0]!
+    return deposits.find((deposit) => !deposit.ok) ?? deposits[0]!
   }
 }

@@ -216,12 +216,12 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     running = true
     // The first snapshot contains what only the first start knows: genesis time and preloaded history.
     if (isFresh) chain.checkpoint().catch(options.onFailure)
-    const beat = () => {
+    const runDue = () => {
       if (!running) return
       chain.tick()
-      timers.set(beat, Math.max(1, chain.timeOf(chain.height() + 1) - clock.now()))
+      timers.set(runDue, Math.max(1, chain.timeOf(chain.height() + 1) - clock.now()))
     }
-    beat()
+    runDue()
   }
 
   function createControls(): LocalControls {

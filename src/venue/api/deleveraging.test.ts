@@ -11,10 +11,10 @@ type Push = { channel?: string; data: Row }
 test('shows auto-deleveraging to the affected account: in positions, history, executions, flows and pushes', async () => {
   const test = await createTestVenue()
   const [victim, first, second] = [createTrader(test.now), createTrader(test.now), createTrader(test.now)]
-  const heard: Push[] = []
+  const pushes: Push[] = []
   const connection = test.venue.open(
     {
-      send: (frames) => void heard.push(...frames.map(({ text }) => JSON.parse(text) as Push)),
+      send: (frames) => void pushes.push(...frames.map(({ text }) => JSON.parse(text) as Push)),
       close: () => undefined,
     },
     'fast',
@@ -49,7 +49,7 @@ test('shows auto-deleveraging to the affected account: in positions, history, ex
   expect((await rows('/v1/account/positions', first))[0]).toMatchObject({ open_size: '-200', adl_level: 4 })
   expect((await rows('/v1/account/positions', second))[0]).toMatchObject({ open_size: '-200', adl_level: 2 })
 
-  heard.length = 0
+  pushes.length = 0
   await test.post('/local/test/oracle', { symbol_id: 1, price: '45000' })
   await test.pass(400)
   // bankrupt at 54000, 9000 missing on each: the fund's 1,000,000 are enough for 111.111 BTC; 288.889 are deleveraged
@@ -64,7 +64,7 @@ test('shows auto-deleveraging to the affected account: in positions, history, ex
   expect(executions[0]).toMatchObject({ kind: 'adl', is_buy: true, quantity: '88.889', price: '54000', fee: '0' })
   // 88.889 × 6000
   expect((await rows('/v1/account/asset-flow', second))[0]).toMatchObject({ kind: 'realized_pnl', amount: '533334' })
-  const pushed = (address: string) => heard.filter(({ data }) => data['a'] === address).map(({ data }) => data['z'])
+  const pushed = (address: string) => pushes.filter(({ data }) => data['a'] === address).map(({ data }) => data['z'])
   expect([pushed(first.address), pushed(second.address)]).toEqual([['0'], ['-111.111']])
   expect((await test.post('/local/test/invariants', {})).json.data).toMatchObject({
     balances_ok: true,

@@ -138,9 +138,9 @@ describe('bad input', () => {
       }
       function text(): string {
         const whole = JSON.stringify(object(0))
-        const dice = random()
-        if (dice < 0.05) return whole.slice(0, Math.floor(random() * whole.length))
-        if (dice < 0.07)
+        const draw = random()
+        if (draw < 0.05) return whole.slice(0, Math.floor(random() * whole.length))
+        if (draw < 0.07)
           return pick([
             '',
             '[]',
@@ -154,7 +154,7 @@ describe('bad input', () => {
             '\u0000',
             '{}{}',
           ])
-        if (dice < 0.12) return whole.replace(/[0-9a-z"]/, () => pick(['"', '\\', '\u0007', '9', '{']))
+        if (draw < 0.12) return whole.replace(/[0-9a-z"]/, () => pick(['"', '\\', '\u0007', '9', '{']))
         return whole
       }
       const query = () =>
@@ -183,8 +183,8 @@ describe('bad input', () => {
 
       for (let round = 0; round < ROUNDS; round++) {
         const began = processorMs()
-        const dice = random()
-        if (dice < 0.2) {
+        const draw = random()
+        if (draw < 0.2) {
           if (client.closed) {
             client.closed = false
             connection = open()
@@ -201,7 +201,7 @@ describe('bad input', () => {
                 }),
           )
         } else {
-          const post = dice < 0.75
+          const post = draw < 0.75
           const path = post
             ? pick([...writes.map((one) => one.path), '/local/faucet', '/local/test/oracle', '/v1/nowhere'])
             : pick(Object.values(reads).map((one) => one.path))

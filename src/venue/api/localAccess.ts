@@ -27,9 +27,9 @@ export function isLoopbackOrigin(origin: string): boolean {
  * the user's machine, since the same-origin policy does not apply to sockets.
  */
 export function createOriginCheck(listed: readonly string[]): (origin: string | undefined) => boolean {
-  const known = new Set(listed.map((origin) => origin.toLowerCase().replace(/\/$/, '')))
+  const allowed = new Set(listed.map((origin) => origin.toLowerCase().replace(/\/$/, '')))
   return (origin) =>
-    origin === undefined || known.has('*') || isLoopbackOrigin(origin) || known.has(origin.toLowerCase())
+    origin === undefined || allowed.has('*') || isLoopbackOrigin(origin) || allowed.has(origin.toLowerCase())
 }
 
 function isLoopbackHost(host: string): boolean {

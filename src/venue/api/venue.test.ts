@@ -53,24 +53,23 @@ describe('venue', () => {
     expect(codeOf(await write('placeOrder', BID, stranger))).toEqual([422, '11003'])
     const late = createTrader(() => venue.now() - 600_000)
     expect(codeOf(await write('placeOrder', BID, late))).toEqual([422, '11002'])
-    const poor = createTrader(venue.now)
-    expect(codeOf(await write('placeOrder', BID, poor))).toEqual([422, '20003'])
-    expect(codeOf(await write('deposit', { to_address: poor.address, coin: 'USDC', amount: '1' }, poor))).toEqual([
-      422,
-      '11005',
-    ])
+    const unfunded = createTrader(venue.now)
+    expect(codeOf(await write('placeOrder', BID, unfunded))).toEqual([422, '20003'])
+    expect(
+      codeOf(await write('deposit', { to_address: unfunded.address, coin: 'USDC', amount: '1' }, unfunded)),
+    ).toEqual([422, '11005'])
   })
 
   test('makes a transaction of a write that fails after the nonce check, and not of one before', async () => {
-    const poor = createTrader(venue.now)
+    const unfunded = createTrader(venue.now)
     const transactions = async () =>
-      (await venue.get(`/v1/explorer/address/${poor.address}/txs`)).json.data!['list'] as object[]
-    const body = poor.sign('placeOrder', BID)
+      (await venue.get(`/v1/explorer/address/${unfunded.address}/txs`)).json.data!['list'] as object[]
+    const body = unfunded.sign('placeOrder', BID)
     await venue.post(actions.placeOrder.path, body)
     expect(await transactions()).toMatchObject([{ status: 'failed', error_code: '20003' }])
     await venue.post(actions.placeOrder.path, body)
-    await write('placeOrder', { ...BID, symbol_id: 99 }, poor)
-    await write('cancelOrder', { order_id: '1' }, poor)
+    await write('placeOrder', { ...BID, symbol_id: 99 }, unfunded)
+    await write('cancelOrder', { order_id: '1' }, unfunded)
     expect(await transactions()).toMatchObject([
       { error_code: '20014' },
       { error_code: '10004' },
@@ -79,9 +78,9 @@ describe('venue', () => {
   })
 
   test('counts only well-signed writes, 200 a second for each signer', async () => {
-    const junk = { ...(JSON.parse(alice.sign('cancelAll', {})) as object), nonce: 5 }
+    const unsigned = { ...(JSON.parse(alice.sign('cancelAll', {})) as object), nonce: 5 }
     for (let count = 0; count < 250; count++)
-      expect(codeOf(await venue.post(actions.cancelAll.path, junk))[1]).toBe('11001')
+      expect(codeOf(await venue.post(actions.cancelAll.path, unsigned))[1]).toBe('11001')
     const replies = await Promise.all(Array.from({ length: 201 }, () => write('cancelAll', {})))
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
     const last = replies.find(({ status }) => status === 429)!
@@ -132,12 +131,12 @@ describe('venue', () => {
 
   test('moves time forward by whole blocks, and shows it everywhere', async () => {
     await venue.pass(37)
-    const asked = venue.venue.time()
+    const requestedAt = venue.venue.time()
     const before = venue.venue.height()
     const { json } = await venue.post('/local/test/advance', { ms: 86_400_001 })
     const { height, time } = json.data as { height: number; time: number }
     expect(height - before).toBeGreaterThanOrEqual(1_728_001)
-    expect(time).toBeGreaterThanOrEqual(asked + 86_400_001)
+    expect(time).toBeGreaterThanOrEqual(requestedAt + 86_400_001)
     // height and time of one and the same block
     const block = (await venue.get('/v1/explorer/blocks?limit=20')).json.data!['list'] as {
       height: number
@@ -155,8 +154,8 @@ describe('venue', () => {
   test('has no test controls by default, and local paths only for this machine', async () => {
     const closed = await createTestVenue({ testControls: false })
     expect(codeOf(await closed.post('/local/test/invariants', {}))).toEqual([404, '10004'])
-    const evil = { 'content-type': 'application/json', origin: 'https://evil.example' }
-    expect(codeOf(await venue.post('/local/test/invariants', {}, evil))).toEqual([404, '10004'])
+    const foreignHeaders = { 'content-type': 'application/json', origin: 'https://evil.example' }
+    expect(codeOf(await venue.post('/local/test/invariants', {}, foreignHeaders))).toEqual([404, '10004'])
     expect(codeOf(await venue.post('/local/test/invariants', {}))).toEqual([200, '0'])
   })
 

@@ -37,9 +37,9 @@ function createKeepingJournal() {
     kept,
     hold: () => (release = []),
     letGo() {
-      const held = release ?? []
+      const waiting = release ?? []
       release = null
-      for (const resolve of held) resolve()
+      for (const resolve of waiting) resolve()
     },
     /** A journal that restores from the n-th snapshot. */
     from(index: number): Journal {
@@ -107,10 +107,10 @@ describe('chain', () => {
       expect(again.venue.isFresh).toBe(false)
     }
     await test.pass(1000)
-    const lived = await stateOf(test)
+    const original = await stateOf(test)
     expect(new Set(states.map(({ state_hash }) => state_hash)).size).toBe(1)
-    expect(states[0]!.height).toBe(lived.height)
-    expect(states[0]).toEqual(lived)
+    expect(states[0]!.height).toBe(original.height)
+    expect(states[0]).toEqual(original)
   })
 
   test('starts from its last snapshot after more than a day, and replays only later blocks', async () => {

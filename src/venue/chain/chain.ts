@@ -126,9 +126,9 @@ export function createChain(options: ChainOptions): Chain {
     return inputs
   }
 
-  /** Runs or skips empty blocks up to `target`, while `mayGoOn` returns true. */
-  function runEmpty(target: number, mayGoOn: () => boolean = () => true): void {
-    while (engine.height < target && mayGoOn()) {
+  /** Runs or skips empty blocks up to `target`, while `mayContinue` returns true. */
+  function runEmpty(target: number, mayContinue: () => boolean = () => true): void {
+    while (engine.height < target && mayContinue()) {
       const next = engine.height + 1
       const lastQuiet = Math.ceil((engine.nextDue() - genesisTime) / BLOCK_MS) - 1
       const until = Math.min(target, lastQuiet, next + MAX_SKIP_BLOCKS)

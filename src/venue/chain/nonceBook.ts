@@ -44,8 +44,8 @@ export function createNonceBook(from?: NonceBookDump, kept = MAX_SIGNERS): Nonce
   return {
     check: (signer, nonce, time) => (nonce <= floor ? 'outside' : checkNonce(windows.get(signer) ?? [], nonce, time)),
     accept(signer, nonce, time) {
-      const known = windows.get(signer)
-      if (known) return applyNonce(known, nonce)
+      const existing = windows.get(signer)
+      if (existing) return applyNonce(existing, nonce)
       windows.set(signer, [nonce])
       if (windows.size > kept && windows.size % stride === 0) forget(time)
     },

@@ -29,11 +29,11 @@ export function checkInvariants(world: World): Invariants {
 }
 
 function checkCoin(world: World, coin: string): string[] {
-  let held = world.earned.get(coin) ?? 0n
-  for (const account of world.accounts.values()) held += account.wallets.get(coin)?.total ?? 0n
-  if (coin === SETTLEMENT_COIN) held -= costOfPositions(world)
+  let total = world.earned.get(coin) ?? 0n
+  for (const account of world.accounts.values()) total += account.wallets.get(coin)?.total ?? 0n
+  if (coin === SETTLEMENT_COIN) total -= costOfPositions(world)
   const deposited = world.deposited.get(coin) ?? 0n
-  return held === deposited ? [] : [`${coin}: ${formatDecimal(held)} held, ${formatDecimal(deposited)} deposited`]
+  return total === deposited ? [] : [`${coin}: ${formatDecimal(total)} held, ${formatDecimal(deposited)} deposited`]
 }
 
 function costOfPositions(world: World): Decimal {

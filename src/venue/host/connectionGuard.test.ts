@@ -17,9 +17,9 @@ const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 async function serve() {
   const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
   const sockets: Socket[] = []
-  let asked = 0
+  let requests = 0
   const server = createHttpServer((_request, response) => {
-    asked++
+    requests++
     response.end('yes')
   })
   server.on(
@@ -32,30 +32,30 @@ async function serve() {
     () => server.close(),
     () => server.closeAllConnections(),
   )
-  return { clients, sockets, port: (server.address() as AddressInfo).port, asked: () => asked }
+  return { clients, sockets, port: (server.address() as AddressInfo).port, requests: () => requests }
 }
 
 /** Sends text over a connection; resolves when it is closed, to what came. */
 function send(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     socket.on('data', (chunk) => {
-      heard += chunk.toString()
+      received += chunk.toString()
       socket.end()
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(received))
   })
 }
 
 test('nothing is read from a banned address, and its connections are closed', async () => {
-  const { clients, sockets, port, asked } = await serve()
+  const { clients, sockets, port, requests } = await serve()
   expect(await send(port, GET)).toContain('yes')
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
   clients.requests.spend('127.0.0.1', 10_000)
   expect(await send(port, GET.repeat(20))).toBe('')
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
   expect(sockets.map(({ bytesRead }) => bytesRead)).toEqual([GET.length, 0])
 })
 

@@ -15,11 +15,11 @@ export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (sock
     const address = socket.remoteAddress ?? ''
     if (isProxy(address)) return
     const key = clientKey(address)
-    const isHeard = clients.isHeard(key)
-    if (isHeard) clients.requests.spend(key, 1)
+    const isAllowed = clients.isHeard(key)
+    if (isAllowed) clients.requests.spend(key, 1)
     if (!clients.connections.take(key)) return void socket.destroy()
     socket.once('close', () => clients.connections.give(key))
-    if (isHeard) return
+    if (isAllowed) return
     // Node starts to read in this tick's queue, and would undo a pause now.
     process.nextTick(() => socket.pause())
     const end = setTimeout(() => socket.destroy(), CLOSE_AFTER_MS)

@@ -55,8 +55,8 @@ describe('lock of a data folder', () => {
     const own = record()
     first.release()
     const path = join(folder, 'owner.json')
-    let beat = 0
-    const renew = () => writeFileSync(path, JSON.stringify({ ...own, host: 'elsewhere', pid: 1, renewed: ++beat }))
+    let renewals = 0
+    const renew = () => writeFileSync(path, JSON.stringify({ ...own, host: 'elsewhere', pid: 1, renewed: ++renewals }))
     renew()
     const timer = setInterval(renew, 10)
     await expect(lock()).rejects.toThrow('is in use by process 1 on elsewhere')

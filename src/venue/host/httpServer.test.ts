@@ -22,12 +22,12 @@ async function listen(handler: Fallback): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-function send(port: number, text: string): { socket: Socket; heard: () => string } {
-  let heard = ''
+function send(port: number, text: string): { socket: Socket; received: () => string } {
+  let received = ''
   const socket = connect(port, '127.0.0.1', () => socket.write(text))
-  socket.on('data', (chunk) => (heard += chunk.toString()))
+  socket.on('data', (chunk) => (received += chunk.toString()))
   socket.on('error', () => undefined)
-  return { socket, heard: () => heard }
+  return { socket, received: () => received }
 }
 
 /** A venue's handler with few requests a second, behind a proxy or not; what it was asked. */
@@ -62,13 +62,13 @@ test('waiting requests of a closed connection end without stack traces, which ar
 })
 
 test('bytes that follow a request that ended the connection are not parsed', async () => {
-  let asked = 0
+  let requests = 0
   const port = await listen((request) => {
-    if (++asked === 3) request.socket.destroy()
+    if (++requests === 3) request.socket.destroy()
   })
   const { socket } = send(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
   await new Promise((resolve) => socket.once('close', resolve))
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 })
 
 test('a client that sends far more than its budget in one chunk is banned, and the rest is not processed', async () => {
@@ -92,8 +92,8 @@ test('bodies count while they arrive, so that unfinished ones cannot fill the me
 test('a banned client behind a proxy gets a reply, and the proxy’s connection stays open', async () => {
   const { clients, port } = await serve('10.0.0.1')
   clients.requests.spend('10.0.0.1', 1_000)
-  const { socket, heard } = send(port, 'GET /v1/x HTTP/1.1\r\nHost: x\r\n\r\n')
-  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 429 /))
+  const { socket, received } = send(port, 'GET /v1/x HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 429 /))
   expect([clients.banned(), socket.destroyed]).toEqual([1, false])
 })
 

@@ -138,20 +138,20 @@ export function createHttpServer(handler: Fallback, headers: Readonly<Record<str
     // Node would answer that itself, without our headers.
     requireHostHeader: false,
   }
-  const dress = (response: ServerResponse) => {
+  const setHeaders = (response: ServerResponse) => {
     for (const [name, value] of named) response.setHeader(name, value)
   }
   const server = createServer(options, (request, response) => {
     // The parser emits all requests of one chunk, even after one of them has ended the connection.
     if (request.socket.destroyed) return
-    dress(response)
+    setHeaders(response)
     if (request.headers.host === undefined && request.httpVersion === '1.1') reject(response, 400)
     else handler(request, response)
   })
   server.on('connection', closeWithoutStacks)
   // Node would also answer this itself: with 417 for expectations other than 100-continue.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    dress(response)
+    setHeaders(response)
     reject(response, 417)
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {

@@ -15,18 +15,18 @@ import { createLog } from './log'
 type Event = { level: string; message: string } & LogFields
 const MEGABYTE = 1024 * 1024
 /** The disk is looked at once a second. */
-const PATIENCE = { timeout: 15_000 }
+const WAIT_OPTIONS = { timeout: 15_000 }
 
 /** The metrics as a client of another address reads them: that of the test may be banned. */
 function metricsOf(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/metrics`, { localAddress: '127.0.0.2' }, (reply) => {
+    const sent = request(`${url}/metrics`, { localAddress: '127.0.0.2' }, (reply) => {
       let text = ''
       reply.on('data', (chunk: Buffer) => (text += chunk.toString()))
       reply.on('end', () => resolve(text))
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 
@@ -87,7 +87,7 @@ describe('operating a venue', () => {
     expect(text).toContain('process_resident_memory_bytes')
     const height = async () =>
       Number(/^kedge_block_height (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
-    await vi.waitFor(async () => expect(await height()).toBeGreaterThan(0), PATIENCE)
+    await vi.waitFor(async () => expect(await height()).toBeGreaterThan(0), WAIT_OPTIONS)
     const one = (await (await fetch(`${url}/health`)).json()) as { instance: string }
     const other = await serve()
     expect(await (await fetch(`${other.url}/health`)).json()).not.toMatchObject({ instance: one.instance })
@@ -168,14 +168,14 @@ describe('operating a venue', () => {
       expect(await place(server.url)).toMatchObject({ code: '0' })
 
       writeFileSync(join(data, 'filler'), Buffer.alloc(30 * MEGABYTE))
-      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, PATIENCE).toBe(503)
+      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, WAIT_OPTIONS).toBe(503)
       expect(await place(server.url)).toMatchObject({ code: '50000', msg: expect.stringContaining('disk is full') })
       expect(await credit('1')).toMatchObject({ code: '50000' })
       expect((await fetch(`${server.url}/v1/market/symbols`)).status).toBe(200)
       expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('kedge_writes_stopped 1')
 
       rmSync(join(data, 'filler'))
-      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, PATIENCE).toBe(200)
+      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, WAIT_OPTIONS).toBe(200)
       expect(await place(server.url)).toMatchObject({ code: '0' })
       expect(events.map(({ message }) => message)).toEqual(
         expect.arrayContaining([
@@ -186,7 +186,7 @@ describe('operating a venue', () => {
 
       // Ended while full: without room for a snapshot the blocks are run again.
       writeFileSync(join(data, 'filler'), Buffer.alloc(30 * MEGABYTE))
-      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, PATIENCE).toBe(503)
+      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, WAIT_OPTIONS).toBe(503)
       await stop(server)
       rmSync(join(data, 'filler'))
       const again = await serve({ data, reserveBytes: 24 * MEGABYTE })

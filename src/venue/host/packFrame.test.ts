@@ -12,7 +12,7 @@ const { Receiver } = library as unknown as { Receiver: Hearing }
 const SIZES = [0, 1, 125, 126, 255, 256, 5_000, 65_535, 65_536, 200_000]
 
 /** What a client hears of some bytes, by the library's own receiver. */
-async function hear(bytes: Buffer): Promise<string[]> {
+async function readFrames(bytes: Buffer): Promise<string[]> {
   const receiver = new Receiver({ isServer: false })
   const texts: string[] = []
   receiver.on('message', (data: Buffer) => texts.push(data.toString()))
@@ -25,8 +25,8 @@ const textOf = (size: number) =>
 
 describe('packed frames', () => {
   test('are decoded to the same text, for every header length', async () => {
-    for (const size of SIZES) expect(await hear(packFrame({ text: textOf(size) }, false))).toEqual([textOf(size)])
-    expect(await hear(packFrame({ text: 'größe 🙂' }, false))).toEqual(['größe 🙂'])
+    for (const size of SIZES) expect(await readFrames(packFrame({ text: textOf(size) }, false))).toEqual([textOf(size)])
+    expect(await readFrames(packFrame({ text: 'größe 🙂' }, false))).toEqual(['größe 🙂'])
   })
 
   test('are compressed independently, so that any client can read any of them', () => {
@@ -52,6 +52,6 @@ describe('packed frames', () => {
   test('keep their order in a batch, whatever was packed before', async () => {
     const [a, b, c]: Frame[] = [{ text: 'a' }, { text: 'b' }, { text: 'c' }]
     for (const frames of [[a!, b!], [a!, c!], [a!, b!, c!], [a!], [a!, b!], [a!, c!, b!], [a!, b!, a!], [a!, a!]])
-      expect(await hear(packBatch(frames, false))).toEqual(frames.map(({ text }) => text))
+      expect(await readFrames(packBatch(frames, false))).toEqual(frames.map(({ text }) => text))
   })
 })

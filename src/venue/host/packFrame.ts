@@ -41,8 +41,8 @@ export function packBatch(frames: readonly Frame[], deflate: boolean): Buffer {
   if (frames.length === 1) return packFrame(first!, deflate)
   const packed = (first!.packed ??= {}) as Packed
   const batches = (packed.batches ??= [])
-  const known = batches.find((batch) => batch.deflate === deflate && isSame(batch.frames, frames))
-  if (known) return known.bytes
+  const cached = batches.find((batch) => batch.deflate === deflate && isSame(batch.frames, frames))
+  if (cached) return cached.bytes
   const bytes = Buffer.concat(frames.map((frame) => packFrame(frame, deflate)))
   if (batches.length < MAX_BATCHES) batches.push({ frames, deflate, bytes })
   return bytes

@@ -33,10 +33,10 @@ function open(url: string, headers: Record<string, string> = {}): Promise<{ outc
 function speak(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(Number(port), hostname, () => socket.write(text))
-    socket.on('data', (chunk) => (heard += chunk.toString()))
-    socket.on('close', () => resolve(heard))
+    socket.on('data', (chunk) => (received += chunk.toString()))
+    socket.on('close', () => resolve(received))
     socket.on('error', () => undefined)
   })
 }

@@ -45,7 +45,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
     thread.worker.on('message', ({ signers }: RecoveryResult) => {
       // A thread answers in the order of the requests.
       const batch = thread.sent.shift()!
-      handOut()
+      dispatch()
       for (const [index, { settle }] of batch.entries()) settle(signers[index]!)
     })
     thread.worker.on('error', onFailure)
@@ -53,7 +53,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
   }
 
   /** Fills the threads, the least busy first. */
-  function handOut(): void {
+  function dispatch(): void {
     handOutIsDue = false
     while (queue.size() > 0) {
       const thread = threads.reduce((min, each) => (each.sent.length < min.sent.length ? each : min))
@@ -79,10 +79,10 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
       if (!isSignatureForm(signature)) return null
       return new Promise((settle) => {
         queue.push(client, { digest, signature: signature.r + signature.s + signature.v, settle })
-        if (queue.size() % BATCH === 0) handOut()
+        if (queue.size() % BATCH === 0) dispatch()
         else if (!handOutIsDue) {
           handOutIsDue = true
-          setImmediate(handOut)
+          setImmediate(dispatch)
         }
       })
     },

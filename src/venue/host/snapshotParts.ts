@@ -68,9 +68,9 @@ export function createSnapshotParts(fresh: number): SnapshotParts {
       function bytesOf(value: unknown): Buffer {
         const serializer = new Serializer() as Serializer & Partial<Hooks>
         serializer._setTreatArrayBufferViewsAsHostObjects!(true)
-        serializer._writeHostObject = (held) => {
-          if (held instanceof BigUint64Array) writeWords(serializer, held)
-          else if (held instanceof CutList) writeList(serializer, held)
+        serializer._writeHostObject = (object) => {
+          if (object instanceof BigUint64Array) writeWords(serializer, object)
+          else if (object instanceof CutList) writeList(serializer, object)
           else throw new TypeError('a state keeps numbers in arrays of 64-bit words only')
         }
         serializer.writeHeader()

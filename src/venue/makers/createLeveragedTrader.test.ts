@@ -9,10 +9,10 @@ const SECOND = 20
 describe('createLeveragedTrader', () => {
   test('opens isolated positions with the greatest leverage, and the engine liquidates them on the tape', async () => {
     const { engine, run, events, rejections, venue } = await openVenue(8)
-    const held = () =>
+    const positions = () =>
       LEVERAGED.flatMap(({ address }) => engine.positions(address)).filter(({ symbol_id }) => symbol_id === BTC_PERP)
-    for (let seconds = 0; seconds < 300 && held().length === 0; seconds += 5) await run(5 * SECOND)
-    const [position] = held()
+    for (let seconds = 0; seconds < 300 && positions().length === 0; seconds += 5) await run(5 * SECOND)
+    const [position] = positions()
     if (!position) throw new Error('no trader has opened a position')
     expect(position).toMatchObject({ margin_mode: 'isolated', leverage: 100 })
 
@@ -20,7 +20,7 @@ describe('createLeveragedTrader', () => {
     const factor = position.open_size.startsWith('-') ? 102n : 98n
     Object.assign(venue, { setOracle: () => {} })
     engine.setOracle(BTC_PERP, (parseDecimal(position.avg_price) / 10n ** 17n) * 10n ** 15n * factor)
-    for (let seconds = 0; seconds < 60 && held().includes(position); seconds += 1) await run(SECOND)
+    for (let seconds = 0; seconds < 60 && positions().includes(position); seconds += 1) await run(SECOND)
     await run(10 * SECOND)
 
     const liquidations = events.flatMap((event) =>

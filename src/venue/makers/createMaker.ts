@@ -47,7 +47,7 @@ export function createMaker({ venue, market, address, shape, random }: MakerOpti
   let complete = false
 
   /** Cancels first, so that margin and order slots are free; an empty plan sends nothing. */
-  async function carryOut({ cancel, place }: Plan, fair: number, caution: number): Promise<void> {
+  async function execute({ cancel, place }: Plan, fair: number, caution: number): Promise<void> {
     if (cancel.length > 0) {
       for (const quote of cancel) quotes.remove(quote)
       const orders = cancel.map(({ orderId }) => ({ order_id: orderId }))
@@ -89,7 +89,7 @@ export function createMaker({ venue, market, address, shape, random }: MakerOpti
       complete = quotes.size >= COMPLETE * (bids.length + asks.length)
       const plan = planQuotes(quotes, { bids, asks }, touch, complete ? CHANGES : BATCH)
       busy = true
-      void carryOut(plan, fair, caution).finally(() => {
+      void execute(plan, fair, caution).finally(() => {
         busy = false
       })
       return true

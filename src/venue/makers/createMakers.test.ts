@@ -49,8 +49,8 @@ describe('createMakers', () => {
   test('follows an oracle that jumps, step by step where the price band is narrower than the jump', async () => {
     const { engine, run, venue } = await openVenue(3)
     await run(100)
-    const held = { ...venue, setOracle: () => {} }
-    Object.assign(venue, held)
+    const withoutOracle = { ...venue, setOracle: () => {} }
+    Object.assign(venue, withoutOracle)
     engine.setOracle(1, parseDecimal('70000'))
     await run(20 * 60)
     const { bid, ask } = engine.bestBidAsk(1)

@@ -77,9 +77,11 @@ async function fundVenueAccounts(venue: MakersOptions['venue']): Promise<void> {
     ...LEVERAGED.map(({ address }) => ({ address, funds: LEVERAGED_FUNDS })),
   ]
   const deposits = accounts.flatMap(({ address, funds }) => {
-    const held = new Set(venue.view.balances(address).flatMap(({ coin, total }) => (total === '0' ? [] : [coin])))
+    const fundedCoins = new Set(
+      venue.view.balances(address).flatMap(({ coin, total }) => (total === '0' ? [] : [coin])),
+    )
     return Object.entries(funds)
-      .filter(([coin]) => !held.has(coin))
+      .filter(([coin]) => !fundedCoins.has(coin))
       .map(([coin, amount]) => venue.deposit(address, coin, amount))
   })
   await Promise.all(deposits)

@@ -38,16 +38,16 @@ export function createTaker({ venue, market, address, random }: TakerOptions): T
   let before: number | null = null
   let netLots = 0
 
-  function lean(fair: number, bid: number, ask: number): number {
+  function sideBias(fair: number, bid: number, ask: number): number {
     const lag = (fair - (bid + ask) / 2) / (fair * parameters.halfSpread * 4 + 1)
-    const burden = netLots / (MAX_NET_POSITION * lotsOfValue(market, parameters.takerValue, fair))
-    return 0.2 * Math.tanh(lag) - 0.5 * burden
+    const inventory = netLots / (MAX_NET_POSITION * lotsOfValue(market, parameters.takerValue, fair))
+    return 0.2 * Math.tanh(lag) - 0.5 * inventory
   }
 
   function send(fair: number): void {
     const { bid, ask } = venue.view.bestBidAsk(symbolId)
     if (!bid || !ask) return
-    const isBuy = chooseSide(lean(fair, bid[0], ask[0]))
+    const isBuy = chooseSide(sideBias(fair, bid[0], ask[0]))
     const lots = drawOrderLots(market, fair, random, gaussian)
     netLots += isBuy ? lots : -lots
     const body = marketOrder(market, isBuy, quantityText(market, lots), 'cross')

@@ -41,11 +41,11 @@ export function drawOrderLots(market: Market, ticks: number, random: Random, gau
   return random() < ROUND_SHARE ? Math.max(market.minLots, roundStep(lots)) : lots
 }
 
-/** Chooses sides, true to buy: a large order is executed in parts, so sides tend to repeat. `lean` is from −0.5 to 0.5. */
-export function createSides(random: Random): (lean: number) => boolean {
+/** Chooses sides, true to buy: a large order is executed in parts, so sides tend to repeat. `bias` is from −0.5 to 0.5. */
+export function createSides(random: Random): (bias: number) => boolean {
   let recent = 0
-  return (lean) => {
-    const isBuy = random() < 0.5 + lean + PERSISTENCE * recent
+  return (bias) => {
+    const isBuy = random() < 0.5 + bias + PERSISTENCE * recent
     recent += DECAY * ((isBuy ? 1 : -1) - recent)
     return isBuy
   }

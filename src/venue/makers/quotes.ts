@@ -53,9 +53,9 @@ export function planQuotes(
 ): Plan {
   const bids = planSide([...quotes.side(true)], targets.bids, true, touch.ask)
   const asks = planSide([...quotes.side(false)], targets.asks, false, touch.bid)
-  const place = turnByTurn(bids.missing, asks.missing).slice(0, max)
+  const place = interleave(bids.missing, asks.missing).slice(0, max)
   const urgent = [...bids.urgent, ...asks.urgent]
-  const surplus = turnByTurn(bids.surplus, asks.surplus).slice(0, place.length)
+  const surplus = interleave(bids.surplus, asks.surplus).slice(0, place.length)
   return { cancel: [...urgent, ...surplus].slice(0, BATCH), place }
 }
 
@@ -86,7 +86,7 @@ function planSide(resting: Quote[], wanted: readonly number[], isBid: boolean, o
 }
 
 /** Alternates between both sides, so that neither starves. */
-function turnByTurn<T>(bids: readonly T[], asks: readonly T[]): T[] {
+function interleave<T>(bids: readonly T[], asks: readonly T[]): T[] {
   const longer = Math.max(bids.length, asks.length)
   return Array.from({ length: longer }, (_, index) => [bids[index], asks[index]])
     .flat()

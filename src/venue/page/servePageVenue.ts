@@ -39,8 +39,8 @@ export function servePageVenue(options: PageVenueOptions): () => void {
   control.onmessage = ({ data }: MessageEvent<ControlMessage>) => {
     if (data.op !== 'hello') return
     const { client, address = LOOPBACK } = data
-    const known = clients.get(client)
-    if (known) return known.ready()
+    const existing = clients.get(client)
+    if (existing) return existing.ready()
     clients.set(client, serveClient(options, openChannel(channelOf(client)), testControls ? address : LOOPBACK))
     onClientGone(client, () => end(client))
   }

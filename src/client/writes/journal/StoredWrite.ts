@@ -20,7 +20,7 @@ const JOURNAL_LENGTH = 5_000
 
 /** All valid writes. Those of older versions are converted to today's form; others are left out. */
 export async function readWrites(store: WriteStore): Promise<readonly StoredWrite[]> {
-  return (await store.entries()).flatMap(([, kept]) => (isWrite(kept) ? [completeWrite(kept)] : []))
+  return (await store.entries()).flatMap(([, stored]) => (isWrite(stored) ? [completeWrite(stored)] : []))
 }
 
 /** Deletes the oldest decided writes beyond five thousand. */
@@ -31,17 +31,17 @@ export async function pruneJournal(store: WriteStore): Promise<void> {
     await store.delete(record.id)
 }
 
-function isWrite(kept: unknown): kept is StoredWrite {
-  const { record, body } = (kept ?? {}) as Partial<StoredWrite>
+function isWrite(stored: unknown): stored is StoredWrite {
+  const { record, body } = (stored ?? {}) as Partial<StoredWrite>
   const { id, action, canonical, storedAt } = record ?? {}
   const texts = [id, action, canonical].every((text) => typeof text === 'string')
   return texts && typeof storedAt === 'number' && typeof body === 'object' && body !== null
 }
 
 /** Converts a stored write of any version to today's form. */
-export function completeWrite(kept: StoredWrite): StoredWrite {
-  const { clientOrderId, orderId } = kept.record
-  const { symbol_id: symbolId = null } = kept.body as { readonly symbol_id?: number }
+export function completeWrite(stored: StoredWrite): StoredWrite {
+  const { clientOrderId, orderId } = stored.record
+  const { symbol_id: symbolId = null } = stored.body as { readonly symbol_id?: number }
   const added: Partial<WriteRecord> = {
     actionHash: null,
     signingHash: null,
@@ -52,6 +52,6 @@ export function completeWrite(kept: StoredWrite): StoredWrite {
     clientOrderIds: clientOrderId ? [clientOrderId] : [],
   }
   // Earlier versions spelled this reason with two l.
-  const code = kept.record.code === 'cancelled' ? 'canceled' : (kept.record.code ?? null)
-  return { ...kept, record: { ...added, ...kept.record, code }, tab: kept.tab ?? '' }
+  const code = stored.record.code === 'cancelled' ? 'canceled' : (stored.record.code ?? null)
+  return { ...stored, record: { ...added, ...stored.record, code }, tab: stored.tab ?? '' }
 }

@@ -17,9 +17,9 @@ export function createPushMarkers(store: WriteStore): PushMarkers {
   const waiting = new Map<string, string>()
 
   async function complete(id: string, at: number): Promise<void> {
-    const known = await store.get(id)
-    if (!known) return
-    await store.update(id, (kept = known) => ({ ...kept, record: { ...kept.record, pushedAt: at } }))
+    const stored = await store.get(id)
+    if (!stored) return
+    await store.update(id, (latest = stored) => ({ ...latest, record: { ...latest.record, pushedAt: at } }))
   }
 
   return {

@@ -130,11 +130,11 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
     async takeOver({ record: { id }, tab }) {
       own.add(id)
       await tabs.hold()
-      const known = await records.get(id)
-      const kept = known && (await records.update(id, (now) => takenFrom(now ?? known, tab, tabs.id)))
-      if (kept && kept.tab === tabs.id && kept.record.settledAt === null) return completeWrite(kept)
+      const existing = await records.get(id)
+      const taken = existing && (await records.update(id, (now) => takenFrom(now ?? existing, tab, tabs.id)))
+      if (taken && taken.tab === tabs.id && taken.record.settledAt === null) return completeWrite(taken)
       release(id)
-      if (!kept || kept.record.settledAt !== null) hide(id)
+      if (!taken || taken.record.settledAt !== null) hide(id)
       return null
     },
     async settle(write, outcome) {

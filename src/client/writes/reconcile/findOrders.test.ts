@@ -18,10 +18,12 @@ const rows = (from: number, count: number) => Array.from({ length: count }, (_, 
 
 /** A venue with lists of open and of finished orders, newest first; `before` is called before each read. */
 function createVenue(lists: Record<Name, Row[]>, before: (reads: number) => void = () => undefined) {
-  const asked: string[] = []
+  const requests: string[] = []
   const readToReconcile = async (name: Name, { cursor = '', limit = PAGE, order_id, client_order_id }: Query) => {
     before(
-      asked.push((order_id ?? client_order_id) ? `${name} ${order_id ?? client_order_id}` : `${name} ${cursor}`.trim()),
+      requests.push(
+        (order_id ?? client_order_id) ? `${name} ${order_id ?? client_order_id}` : `${name} ${cursor}`.trim(),
+      ),
     )
     const wanted = lists[name].filter(
       (one) =>
@@ -31,7 +33,7 @@ function createVenue(lists: Record<Name, Row[]>, before: (reads: number) => void
     const next = from + limit < wanted.length ? String(from + limit) : null
     return { ok: true, data: { list: wanted.slice(from, from + limit), next_cursor: next, has_more: next !== null } }
   }
-  return { http: { readToReconcile } as unknown as Http, asked }
+  return { http: { readToReconcile } as unknown as Http, requests }
 }
 
 const ids = (orders: readonly (Row | null)[]) => orders.map((order) => order?.order_id ?? null)
@@ -40,17 +42,20 @@ const byClient = (...given: string[]) => given.map((id) => ({ client_order_id: i
 describe('findOrders', () => {
   test('twenty of one list take one read, and keep the requested order', async () => {
     const level = (at: number) => row(at, `level-${at}`)
-    const { http, asked } = createVenue({ orders: Array.from({ length: 20 }, (_, at) => level(at)), orderHistory: [] })
+    const { http, requests } = createVenue({
+      orders: Array.from({ length: 20 }, (_, at) => level(at)),
+      orderHistory: [],
+    })
     const wanted = Array.from({ length: 20 }, (_, at) => `level-${(at * 7) % 20}`)
     const found = await findOrders(http, ACCOUNT, byClient(...wanted))
     expect(found.map((order) => order?.client_order_id)).toEqual(wanted)
-    expect(asked).toEqual(['orders'])
+    expect(requests).toEqual(['orders'])
   })
 
   test('open and finished ones are found together; what the venue does not have is null', async () => {
-    const { http, asked } = createVenue({ orders: [row(1, 'a')], orderHistory: [row(2, 'b', 'filled')] })
+    const { http, requests } = createVenue({ orders: [row(1, 'a')], orderHistory: [row(2, 'b', 'filled')] })
     expect(ids(await findOrders(http, ACCOUNT, byClient('b', 'never', 'a')))).toEqual(['2', null, '1'])
-    expect(asked).toEqual(['orders', 'orderHistory'])
+    expect(requests).toEqual(['orders', 'orderHistory'])
   })
 
   test('an order that is filled between the two reads is not missed: open ones are read first', async () => {
@@ -71,7 +76,7 @@ describe('findOrders', () => {
   })
 
   test('a few that the first pages do not have are read one by one, open or finished', async () => {
-    const { http, asked } = createVenue({
+    const { http, requests } = createVenue({
       orders: rows(1_000, 120),
       orderHistory: [...rows(2_000, 120), row(7, 'old')],
     })
@@ -79,14 +84,14 @@ describe('findOrders', () => {
       '1119',
       '7',
     ])
-    expect(asked).toEqual(['orders', 'orderHistory', 'orders 1119', 'orders old', 'orderHistory old'])
+    expect(requests).toEqual(['orders', 'orderHistory', 'orders 1119', 'orders old', 'orderHistory old'])
   })
 
   test('many are searched page by page, each list to its end and no further', async () => {
-    const { http, asked } = createVenue({ orders: rows(1_000, 60), orderHistory: rows(2_000, 160) })
+    const { http, requests } = createVenue({ orders: rows(1_000, 60), orderHistory: rows(2_000, 160) })
     const wanted = [1_055, 2_010, 2_060, 2_120, 2_155].map((id) => ({ order_id: String(id) }))
     expect(ids(await findOrders(http, ACCOUNT, wanted))).toEqual(['1055', '2010', '2060', '2120', '2155'])
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'orders',
       'orderHistory',
       'orders 50',
@@ -99,30 +104,32 @@ describe('findOrders', () => {
   })
 
   test('three that are older than all read pages are read one by one, not taken for missing', async () => {
-    const { http, asked } = createVenue({ orders: [], orderHistory: rows(2_000, 1_000) })
+    const { http, requests } = createVenue({ orders: [], orderHistory: rows(2_000, 1_000) })
     const wanted = ['2700', '2800', '2999'].map((id) => ({ order_id: id }))
     expect(ids(await findOrders(http, ACCOUNT, wanted))).toEqual(['2700', '2800', '2999'])
-    expect(asked.filter((one) => one.startsWith('orderHistory ') && Number(one.split(' ')[1]) < 2_000)).toHaveLength(7)
-    expect(asked.slice(-2)).toEqual(['orders 2999', 'orderHistory 2999'])
+    expect(requests.filter((one) => one.startsWith('orderHistory ') && Number(one.split(' ')[1]) < 2_000)).toHaveLength(
+      7,
+    )
+    expect(requests.slice(-2)).toEqual(['orders 2999', 'orderHistory 2999'])
   })
 
   test('after both lists were read to their end, orders not in them are missing without further reads', async () => {
-    const { http, asked } = createVenue({ orders: rows(1_000, 3), orderHistory: rows(2_000, 60) })
+    const { http, requests } = createVenue({ orders: rows(1_000, 3), orderHistory: rows(2_000, 60) })
     expect(ids(await findOrders(http, ACCOUNT, byClient('a', 'b', 'c')))).toEqual([null, null, null])
-    expect(asked).toEqual(['orders', 'orderHistory', 'orderHistory 50'])
+    expect(requests).toEqual(['orders', 'orderHistory', 'orderHistory 50'])
   })
 
   test('both lists are read at once with `atOnce`', async () => {
-    const { http, asked } = createVenue({ orders: [row(1, 'a')], orderHistory: [row(2, 'b')] })
+    const { http, requests } = createVenue({ orders: [row(1, 'a')], orderHistory: [row(2, 'b')] })
     expect(ids(await findOrders(http, ACCOUNT, byClient('a'), true))).toEqual(['1'])
-    expect(asked).toEqual(['orders', 'orderHistory'])
+    expect(requests).toEqual(['orders', 'orderHistory'])
   })
 
   test('a reference without an id is null, without a read', async () => {
-    const { http, asked } = createVenue({ orders: [row(1)], orderHistory: [] })
+    const { http, requests } = createVenue({ orders: [row(1)], orderHistory: [] })
     const nameless = [{}, { order_id: null, client_order_id: null }, { order_id: '' }]
     expect(await findOrders(http, ACCOUNT, nameless)).toEqual([null, null, null])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(ids(await findOrders(http, ACCOUNT, [{ client_order_id: null }, { order_id: '1' }]))).toEqual([null, '1'])
   })
 

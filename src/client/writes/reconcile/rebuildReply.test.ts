@@ -13,15 +13,15 @@ type Page = { readonly list: readonly object[]; readonly next_cursor: string | n
 
 /** A venue whose lists the test fills: a read by its name and cursor. */
 function createHttp(pages: Record<string, Page | 'rejected'>) {
-  const asked: { name: string; query: Record<string, unknown> }[] = []
+  const reads: { name: string; query: Record<string, unknown> }[] = []
   const readToReconcile = async (name: string, query: Record<string, unknown>) => {
-    asked.push({ name, query })
+    reads.push({ name, query })
     const page = pages[`${name} ${String(query['cursor'] ?? '')}`.trim()]
     if (page === 'rejected' || !page)
       return { ok: false, rejected: { kind: 'rejected', code: '10002', message: 'no', traceCode: '', status: 400 } }
     return { ok: true, data: page }
   }
-  return { http: { readToReconcile } as unknown as Http, asked }
+  return { http: { readToReconcile } as unknown as Http, reads }
 }
 
 const found = (fields: object): FoundOrder =>
@@ -32,9 +32,9 @@ function rebuild(
   body: object,
   { orders = [], pages = {} }: { orders?: (FoundOrder | null)[]; pages?: Record<string, Page | 'rejected'> } = {},
 ) {
-  const { http, asked } = createHttp(pages)
+  const { http, reads } = createHttp(pages)
   const write = { record: { action, account: ACCOUNT }, body } as unknown as StoredWrite
-  return { reply: rebuildReply({ http, find: async () => orders }, write, INCLUDED), asked }
+  return { reply: rebuildReply({ http, find: async () => orders }, write, INCLUDED), reads }
 }
 
 describe('one order', () => {
@@ -133,7 +133,7 @@ describe('all canceled', () => {
   const ended = (tx: string, time: number) => ({ tx_hash: tx, updated_time: time })
 
   test('counts the orders that this transaction ended, page by page, until those that are older', async () => {
-    const { reply, asked } = rebuild(
+    const { reply, reads } = rebuild(
       'cancelAll',
       {},
       {
@@ -144,7 +144,7 @@ describe('all canceled', () => {
       },
     )
     expect(await reply).toEqual({ tx_hash: '0xmine', canceled: 2 })
-    expect(asked.map(({ query }) => query['cursor'])).toEqual(['', 'a'])
+    expect(reads.map(({ query }) => query['cursor'])).toEqual(['', 'a'])
   })
 
   test('of an account without orders is 0', async () => {
@@ -160,9 +160,9 @@ describe('all canceled', () => {
       'orderHistory a': { list: [ended('0xmine', 1_000)], next_cursor: 'b' },
       'orderHistory b': { list: [ended('0xlater', 1_005)], next_cursor: 'a' },
     }
-    const { reply, asked } = rebuild('cancelAll', {}, { pages })
+    const { reply, reads } = rebuild('cancelAll', {}, { pages })
     expect(await reply).toMatchObject({ canceled: 2 })
-    expect(asked.map(({ query }) => query['cursor'])).toEqual(['', 'a', 'b'])
+    expect(reads.map(({ query }) => query['cursor'])).toEqual(['', 'a', 'b'])
   })
 
   test('throws if a page cannot be read, instead of counting too few', async () => {
@@ -187,10 +187,10 @@ describe('other writes', () => {
     const pages = { agents: { list: [{ agent_address: AGENT.toLowerCase(), expires_time: 9_000 }], next_cursor: null } }
     const approved = rebuild('approveAgent', { agent_address: AGENT, authorized_address: other }, { pages })
     expect(await approved.reply).toEqual({ tx_hash: '0xmine', agent_address: AGENT, expires_time: 9_000 })
-    expect(approved.asked[0]!.query['address']).toBe(other)
+    expect(approved.reads[0]!.query['address']).toBe(other)
     const renewed = rebuild('renewAgent', { agent_address: AGENT }, { pages })
     expect(await renewed.reply).toMatchObject({ expires_time: 9_000 })
-    expect(renewed.asked[0]!.query['address']).toBe(ACCOUNT)
+    expect(renewed.reads[0]!.query['address']).toBe(ACCOUNT)
     const gone = rebuild('renewAgent', { agent_address: AGENT }, { pages: { agents: { list: [], next_cursor: null } } })
     expect(await gone.reply, 'one that ended meanwhile').toMatchObject({ expires_time: 0 })
   })

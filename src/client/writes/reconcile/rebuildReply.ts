@@ -81,10 +81,10 @@ async function countOrders(
   { tx_hash: txHash, time }: Included,
 ): Promise<number> {
   let count = 0
-  const asked = new Set<string>()
+  const cursors = new Set<string>()
   let cursor: string | null = ''
-  while (cursor !== null && !asked.has(cursor)) {
-    asked.add(cursor)
+  while (cursor !== null && !cursors.has(cursor)) {
+    cursors.add(cursor)
     const query: ReadParameters<'orderHistory'> = { address, limit: PAGE, cursor }
     const page: ReadReply<'orderHistory'> = unwrap(await http.readToReconcile('orderHistory', query))
     count += page.list.filter((order) => order.tx_hash === txHash).length

@@ -49,7 +49,7 @@ export async function resolveWrite(
     const isDue = untilDecision(tools, expiry) === 0
     const { outcome: found, isLast } = await ask(() => search(begin, isDue))
     if (found && (isLast || isFinal(tools, found))) return found
-    if (isLast) return neverHappened
+    if (isLast) return notExecuted
     if (!repeats || clock.now() >= expiry) continue
     onAttempt()
     const decision = pause(tools, untilDecision(tools, expiry)).then(() => null)
@@ -63,7 +63,7 @@ function isFinal({ profile }: ResolveTools, { kind }: SettledOutcome<unknown>): 
   return kind !== 'rejected' || profile.replayGuard === 'nonce'
 }
 
-const neverHappened: SettledOutcome<unknown> = {
+const notExecuted: SettledOutcome<unknown> = {
   kind: 'blocked',
   reason: 'expired',
   message: 'no answer came, and the venue does not have it: its time is over, so it never happens',

@@ -20,16 +20,16 @@ function openWriteWorker({ ready = true } = {}) {
   }
   const start = () => ({ port, line: {} as MessagePort })
   const writeWorker = createWriteWorker(start, { database: 'test', baseUrl: 'http://venue' }, time.clock)
-  const beReady = () => report({ op: 'ready' })
-  if (ready) beReady()
+  const reportReady = () => report({ op: 'ready' })
+  if (ready) reportReady()
   const step = (id: number, next: WriteStep) => report({ op: 'step', id, ...next })
-  return { time, port, writeWorker, posted, beReady, step, submit: () => writeWorker.submit(TASK) }
+  return { time, port, writeWorker, posted, reportReady, step, submit: () => writeWorker.submit(TASK) }
 }
 
 test('a write worker takes nothing before it is ready', () => {
-  const { submit, beReady, posted } = openWriteWorker({ ready: false })
+  const { submit, reportReady, posted } = openWriteWorker({ ready: false })
   expect(submit()).toBeNull()
-  beReady()
+  reportReady()
   expect(submit()).not.toBeNull()
   expect(posted.map(({ op }) => op)).toEqual(['start', 'submit'])
 })
@@ -46,12 +46,12 @@ test('takes no writes after two seconds without a report on one, until it report
 })
 
 test('a write worker that is silent for ten seconds is replaced, and the new one takes writes once it is ready', () => {
-  const { time, port, submit, beReady, posted } = openWriteWorker()
+  const { time, port, submit, reportReady, posted } = openWriteWorker()
   submit()
   time.sleep(10_001, true)
   expect(submit()).toBeNull()
   expect(port.terminate).toHaveBeenCalledOnce()
-  beReady()
+  reportReady()
   expect(submit()).not.toBeNull()
   expect(posted.map(({ op }) => op)).toEqual(['start', 'submit', 'start', 'submit'])
 })

@@ -163,9 +163,9 @@ describe('a write that the write worker sends', () => {
   })
 
   test('a cancel that a silent worker may have sent is not blocked if the page cannot sign it again', async () => {
-    let asked = 0
+    let requests = 0
     const sign: typeof testAgent.sign = async (request) => {
-      if (++asked > 1) throw new Error('the signer is gone')
+      if (++requests > 1) throw new Error('the signer is gone')
       return await testAgent.sign(request)
     }
     const bench = createWritesBench({ writeWorker: { endsAt: () => true }, signer: { ...testAgent, sign } })
@@ -203,11 +203,11 @@ describe('a write that the write worker sends', () => {
   })
 
   test('F63: if the page stores writes in memory, the write worker stores none on disk', async () => {
-    const heard: string[] = []
+    const reported: string[] = []
     const store = { ...createMemoryStore<StoredWrite>(), persistent: () => false }
-    const bench = createWritesBench({ writeWorker: { endsAt: (step) => heard.push(step) < 0 }, store })
+    const bench = createWritesBench({ writeWorker: { endsAt: (step) => reported.push(step) < 0 }, store })
     expect(await bench.writes.submit('placeOrder', TEST_ORDER, to)).toMatchObject({ kind: 'confirmed' })
-    expect(heard).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('a nonce that the venue rejects is replaced, once', async () => {

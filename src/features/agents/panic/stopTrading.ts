@@ -66,15 +66,15 @@ async function runStep({ onStage }: Wanted, step: PanicStep, run: () => Promise<
 async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: Wanted): Promise<StepResult> {
   const failures: string[] = []
   let count = 0
-  let asked = 0
+  let attempts = 0
   for (const account of accounts) {
     if (!(await mayHaveOrders(http, account))) continue
-    asked++
+    attempts++
     const outcome = await cancelAllOf({ keys, writes }, account)
     if (outcome.kind === 'confirmed') count += outcome.data.canceled
     else failures.push(describe(outcome))
   }
-  return { count, failures, nothing: asked === 0 }
+  return { count, failures, nothing: attempts === 0 }
 }
 
 /** Cancels with this browser's key or, if there is none or it cannot sign (it may be locked), with the wallet. */

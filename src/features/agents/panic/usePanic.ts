@@ -66,9 +66,9 @@ function describeOutcome(outcome: Failure): string {
 async function listAgents(
   http: ReturnType<typeof useServices>['http'],
   accounts: readonly string[],
-  held: readonly string[],
+  localKeys: readonly string[],
 ): Promise<readonly string[]> {
-  const found = new Set(held)
+  const found = new Set(localKeys)
   for (const address of accounts) {
     const result = await http.read('agents', { address, limit: 50 }).catch(() => null)
     if (result?.ok) for (const agent of result.data.list) found.add(agent.agent_address)

@@ -142,11 +142,11 @@ test('the reason why a new key with looser limits is not approved is in words fo
 test('limits that arrive late or change elsewhere keep typed values and fill the others', async () => {
   const setLimits = vi.fn<Keys['setLimits']>(ok)
   const lives = show({ setLimits })
-  const known = { ordersPerMinute: 300, notionalPerOrder: '500000', distancePercent: '10', slippagePercent: '5' }
+  const current = { ordersPerMinute: 300, notionalPerOrder: '500000', distancePercent: '10', slippagePercent: '5' }
   type('Distance from the mark price', '1')
-  act(() => lives.limits.setState(known))
+  act(() => lives.limits.setState(current))
   await press('Set limits')
-  expect(setLimits).toHaveBeenCalledWith(testOwner, { ...known, distancePercent: '1' })
+  expect(setLimits).toHaveBeenCalledWith(testOwner, { ...current, distancePercent: '1' })
 })
 
 test('no limits can be set before the signer reports its own', async () => {

@@ -202,10 +202,10 @@ export function createBookScreen(
  */
 function selectBest(view: BookView | null, ticker: Ticker | null, { tick }: Instrument): BestPrices {
   const read = (price: string | null | undefined) => (price ? Number(parseDecimal(price) / tick) : null)
-  const known = view && (view.phase === 'live' || view.bids.count > 0 || view.asks.count > 0)
+  const hasBook = view && (view.phase === 'live' || view.bids.count > 0 || view.asks.count > 0)
   const bid = read(ticker?.best_bid)
   const ask = read(ticker?.best_ask)
-  if (!known) return { bid, ask }
+  if (!hasBook) return { bid, ask }
   const { bids, asks, merge } = view
   if (merge === 1) return { bid: bestOf(bids), ask: bestOf(asks) }
   return { bid: bids.count > 0 ? bid : null, ask: asks.count > 0 ? ask : null }

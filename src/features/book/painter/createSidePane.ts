@@ -71,7 +71,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
   /** The row under the pointer; -1 for none. */
   let pointed = -1
 
-  function lay(): void {
+  function applyLayout(): void {
     if (frozen && !stillMatches(frozen, latest, { ...rowsInView(), isBid, opposite })) {
       frozen = null
       before = { rows: shown, at: performance.now() }
@@ -89,7 +89,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
       before = null
       pointed = -1
     }
-    lay()
+    applyLayout()
     events.onChange()
   }
 
@@ -140,7 +140,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
     show(side, best) {
       latest = side
       opposite = best
-      lay()
+      applyLayout()
     },
     measure() {
       top = root.offsetTop

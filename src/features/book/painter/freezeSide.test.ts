@@ -4,7 +4,7 @@ import { testSide } from '@/terminal/fixtures/accountFixtures'
 import { freezePrices, stillMatches, applyFrozenPrices } from './freezeSide'
 
 describe('applyFrozenPrices', () => {
-  const held = freezePrices(
+  const frozen = freezePrices(
     testSide([
       [100, 5],
       [99, 10],
@@ -19,7 +19,7 @@ describe('applyFrozenPrices', () => {
       [98, 4],
       [97, 3],
     ])
-    const rows = applyFrozenPrices(held, now, true)
+    const rows = applyFrozenPrices(frozen, now, true)
     expect([...rows.prices]).toEqual([100, 99, 97])
     expect([...rows.sizes]).toEqual([0, 7, 3])
     expect([...rows.totals]).toEqual([2, 9, 16])
@@ -39,7 +39,7 @@ describe('applyFrozenPrices', () => {
   })
 
   test('behavior: a row beyond the end of the book is empty, with the whole side as its total', () => {
-    const rows = applyFrozenPrices(held, testSide([[100, 5]]), true)
+    const rows = applyFrozenPrices(frozen, testSide([[100, 5]]), true)
     expect([...rows.sizes]).toEqual([5, 0, 0])
     expect([...rows.totals]).toEqual([5, 5, 5])
   })
@@ -58,10 +58,10 @@ describe('applyFrozenPrices', () => {
 })
 
 describe('stillMatches', () => {
-  const held = Float64Array.of(100, 99, 98, 97, 96, 95, 94, 93)
+  const frozen = Float64Array.of(100, 99, 98, 97, 96, 95, 94, 93)
   const all = (prices: readonly number[]) => testSide(prices.map((price) => [price, 1]))
   const holds = (prices: readonly number[], opposite: number | null = 101) =>
-    stillMatches(held, all(prices), { first: 0, last: 7, isBid: true, opposite })
+    stillMatches(frozen, all(prices), { first: 0, last: 7, isBid: true, opposite })
 
   test('default: one level more or less deep in the book keeps the rows fixed', () => {
     expect(holds([100, 99, 98, 97, 96, 95, 94, 93])).toBe(true)

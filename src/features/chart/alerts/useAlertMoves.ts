@@ -24,7 +24,7 @@ export function useAlertMoves(instrument: Instrument): LineMoves {
   // A store, since a drag may end before its last move has been rendered.
   const [store] = useState(() => createStore<Dragged>(() => ({ id: null, ticks: 0 })))
   const dragged = useStore(store)
-  const letGo = () => store.setState({ id: null })
+  const endDrag = () => store.setState({ id: null })
 
   const show = ({ id, level: price, direction }: Alert): ShownLine => {
     const isDragged = dragged.id === id
@@ -40,13 +40,13 @@ export function useAlertMoves(instrument: Instrument): LineMoves {
       .filter((alert) => alert.kind === 'price' && alert.symbolId === instrument.symbolId && isWaiting(alert))
       .map((alert) => show(alert)),
     hold: ({ id }, ticks) => store.setState({ id, ticks }),
-    release: letGo,
+    release: endDrag,
     send: ({ id }) => {
-      const { id: heldId, ticks } = store.getState()
-      letGo()
+      const { id: draggedId, ticks } = store.getState()
+      endDrag()
       const last = feed.ticker(instrument.symbolId).getState().ticker?.last_price
       const alert = all.find((one) => one.id === id)
-      if (!last || !alert || heldId !== id) return
+      if (!last || !alert || draggedId !== id) return
       const [price, now] = [priceOfTicks(ticks, instrument), parseDecimal(last)]
       list?.change(id, priceTerms(instrument.symbolId, price, now, alert.pauseMs), now)
     },

@@ -11,9 +11,9 @@ type Opened = { records: Map<string, Promise<ChartRecord>>; stores: Map<string, 
 
 const opened = new WeakMap<Services, Opened>()
 
-function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const made = known.get(key) ?? make()
-  known.set(key, made)
+function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const made = cache.get(key) ?? make()
+  cache.set(key, made)
   return made
 }
 
@@ -27,18 +27,18 @@ function analysisOf(
   layout: string | null,
   panel: string,
 ): Promise<AnalysisStore> {
-  const known = opened.get(services) ?? { records: new Map(), stores: new Map() }
-  opened.set(services, known)
+  const cache = opened.get(services) ?? { records: new Map(), stores: new Map() }
+  opened.set(services, cache)
   const record = (of: string | null) =>
-    remember(known.records, chartKey(symbolId, of), async () => {
+    remember(cache.records, chartKey(symbolId, of), async () => {
       const records = await services.openChartRecords()
       return openChartRecord(records, chartKey(symbolId, of), of === null ? firstChanges(services, symbol) : [])
     })
   const key = chartKey(symbolId, layout)
-  const page = remember(known.stores, key, async () =>
+  const page = remember(cache.stores, key, async () =>
     createAnalysisStore(await record(null), services.clock.now, await record(layout)),
   )
-  return panel === '' ? page : remember(known.stores, `${key} panel ${panel}`, async () => withOwnEditing(await page))
+  return panel === '' ? page : remember(cache.stores, `${key} panel ${panel}`, async () => withOwnEditing(await page))
 }
 
 /** The initial indicators of an untouched chart: those of the trader's default template. */

@@ -54,19 +54,19 @@ function show(from: number, to: number, bars: Candles = BARS) {
   return { reader, summary, store, positions, crosses }
 }
 
-const heard = () => liveMessages.getState().polite.map(({ text }) => text)
+const announcements = () => liveMessages.getState().polite.map(({ text }) => text)
 
 test('up reads the newest bar first, then earlier ones up to the oldest; down goes back', () => {
   const { reader, crosses } = show(0, 2)
   for (const step of [-1, -1, -1, -1, 1] as const) reader.read(step)
-  expect(heard().map((words) => words.slice(0, 8))).toEqual([
+  expect(announcements().map((words) => words.slice(0, 8))).toEqual([
     'minute 2',
     'minute 1',
     'minute 0',
     'minute 0',
     'minute 1',
   ])
-  expect(heard()[0]).toBe('minute 2: open 118.0, high 119.0, low 80.0, close 84.0, volume 1.500')
+  expect(announcements()[0]).toBe('minute 2: open 118.0, high 119.0, low 80.0, close 84.0, volume 1.500')
   expect(crosses).toEqual([
     [84, 2],
     [118, 1],
@@ -103,5 +103,5 @@ test('without bars nothing is read or described', () => {
   const { reader, summary } = show(0, 2, [])
   vi.advanceTimersByTime(5_000)
   reader.read(-1)
-  expect([heard(), summary()]).toEqual([[], ''])
+  expect([announcements(), summary()]).toEqual([[], ''])
 })

@@ -169,10 +169,10 @@ describe('createBarWindow', () => {
     expect([series[0]!.length, sets]).toEqual([3_001, []])
     scroll(-2_700)
     window.settle(false)
-    const [held, count] = [window.loaded.getState(), series[0]!.length]
+    const [loaded, count] = [window.loaded.getState(), series[0]!.length]
     sets.length = 0
     window.show([...bars, barAt(1), barAt(2)])
-    expect(window.loaded.getState()).toEqual(held)
+    expect(window.loaded.getState()).toEqual(loaded)
     expect([series[0]!.length, sets]).toEqual([count, []])
   })
 

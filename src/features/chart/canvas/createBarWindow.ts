@@ -93,12 +93,12 @@ export function createBarWindow(
   /** Updates the newest bars if they are loaded. `inFront`: number of bars added before the others. */
   function update(all: Candles, newest: Candles, inFront: number): void {
     const { from, to } = loaded.getState()
-    const isHeld = to === bars.getState().length
-    if (isHeld) {
+    const includesEnd = to === bars.getState().length
+    if (includesEnd) {
       for (const point of drawnPoints(kind, all, all.length - newest.length, all.length)) candles.update(point)
       for (const bar of newest) volume.update(toVolume(bar, style.colors))
     }
-    note(all, { from: from + inFront, to: isHeld ? all.length : to + inFront })
+    note(all, { from: from + inFront, to: includesEnd ? all.length : to + inFront })
   }
 
   /** Replaces all bars: as many are loaded as before, at the same distance from the newest. */

@@ -66,7 +66,7 @@ export function createChartScreen(
   element.setAttribute('aria-label', text('canvas'))
   host.append(element)
   let style = first
-  let gone = false
+  let isRemoved = false
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(style))
   // In a scrolling page vertical moves scroll the page; horizontal moves and pinches stay with the chart.
   if (host.closest('[data-scrolls]')) chart.applyOptions({ handleScroll: { vertTouchDrag: false } })
@@ -88,7 +88,7 @@ export function createChartScreen(
 
   const stage: ChartStage = {
     ...{ chart, candles, element, instrument, interval, bars, loaded },
-    isGone: () => gone,
+    isGone: () => isRemoved,
     onImage: new Set(),
   }
   const reader = createBarReader(stage, (time) => formatMoment(civilTime(time, axis.zone), axis.daily))
@@ -136,7 +136,7 @@ export function createChartScreen(
     },
     read: reader.read,
     dispose() {
-      gone = true
+      isRemoved = true
       if (loadingOlder !== null) clearTimeout(loadingOlder)
       reader.dispose()
       drags.dispose()

@@ -8,12 +8,12 @@ export type ChartControls = {
 }
 
 const STEP = 5
-const LEAP = 40
+const LARGE_STEP = 40
 
 /** Moves (left, right, faster with Shift, End), zooms (plus, minus) and reads (up, down) a chart by key. */
 export function handleChartKey(event: KeyboardEvent, chart: ChartControls): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  const step = event.shiftKey ? LEAP : STEP
+  const step = event.shiftKey ? LARGE_STEP : STEP
   switch (event.key) {
     case 'ArrowLeft':
       chart.move(-step)

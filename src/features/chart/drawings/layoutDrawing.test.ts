@@ -4,22 +4,24 @@ import { hitShape } from './Shape'
 import { drawingAt, testCoordinates, testTexts } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
-const lay = (drawing: ReturnType<typeof drawingAt>) => layoutDrawing(drawing, testCoordinates, testTexts)
-const hit = (drawing: ReturnType<typeof drawingAt>, x: number, y: number) => hitShape(lay(drawing), { x, y }, 6)
+const layOut = (drawing: ReturnType<typeof drawingAt>) => layoutDrawing(drawing, testCoordinates, testTexts)
+const hit = (drawing: ReturnType<typeof drawingAt>, x: number, y: number) => hitShape(layOut(drawing), { x, y }, 6)
 
 describe('layoutDrawing', () => {
   test('a trend line ends at its points, a ray where the pane does, a horizontal line crosses it', () => {
-    expect(lay(drawingAt('trend', [10, 20], [30, 40])).segments).toEqual([
+    expect(layOut(drawingAt('trend', [10, 20], [30, 40])).segments).toEqual([
       { from: { x: 10, y: 20 }, to: { x: 30, y: 40 } },
     ])
     // From (100, 200) by (50, -50): it meets the upper edge after four such steps, before the right one.
-    expect(lay(drawingAt('ray', [100, 200], [150, 150])).segments[0]!.to).toEqual({ x: 300, y: 0 })
-    expect(lay(drawingAt('ray', [100, 200], [90, 200])).segments[0]!.to).toEqual({ x: 0, y: 200 })
-    expect(lay(drawingAt('horizontal', [50, 70])).segments).toEqual([{ from: { x: 0, y: 70 }, to: { x: 400, y: 70 } }])
+    expect(layOut(drawingAt('ray', [100, 200], [150, 150])).segments[0]!.to).toEqual({ x: 300, y: 0 })
+    expect(layOut(drawingAt('ray', [100, 200], [90, 200])).segments[0]!.to).toEqual({ x: 0, y: 200 })
+    expect(layOut(drawingAt('horizontal', [50, 70])).segments).toEqual([
+      { from: { x: 0, y: 70 }, to: { x: 400, y: 70 } },
+    ])
   })
 
   test('a rectangle has four edges and a handle at every corner', () => {
-    const { segments, handles } = lay(drawingAt('rectangle', [10, 20], [110, 70]))
+    const { segments, handles } = layOut(drawingAt('rectangle', [10, 20], [110, 70]))
     expect(segments).toHaveLength(4)
     expect(handles.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
       [10, 20, 0, 0],
@@ -31,7 +33,7 @@ describe('layoutDrawing', () => {
 
   test('a retracement counts from its second point back to the first', () => {
     // From 900 to 700: 0 is 700, 0.5 half-way at 800, 1 is 900.
-    const { labels, segments } = lay(drawingAt('fibonacci', [0, 100], [50, 300]))
+    const { labels, segments } = layOut(drawingAt('fibonacci', [0, 100], [50, 300]))
     expect(labels.map(({ lines }) => lines[0])).toEqual([
       '0  at 700',
       '0.236  at 747.2',
@@ -45,17 +47,17 @@ describe('layoutDrawing', () => {
   })
 
   test('levels without space for their labels have none', () => {
-    const { labels } = lay(drawingAt('fibonacci', [0, 100], [50, 130]))
+    const { labels } = layOut(drawingAt('fibonacci', [0, 100], [50, 130]))
     expect(labels.map(({ lines }) => lines[0]![0])).toEqual(['0', '0', '1'])
   })
 
   test('a measure shows the change, the bars and the time', () => {
-    const { labels } = lay(drawingAt('measure', [10, 100], [40, 50]))
+    const { labels } = layOut(drawingAt('measure', [10, 100], [40, 50]))
     expect(labels[0]!.lines).toEqual(['900 to 950', '30 in 1800000'])
   })
 
   test('a position has an area of profit and one of loss, as wide as from entry to target, and a handle at each price', () => {
-    const { areas, labels, handles } = lay(drawingAt('position', [100, 100], [200, 40], [200, 130]))
+    const { areas, labels, handles } = layOut(drawingAt('position', [100, 100], [200, 40], [200, 130]))
     expect(areas).toEqual([
       { from: { x: 100, y: 100 }, to: { x: 200, y: 40 }, tint: 'up' },
       { from: { x: 100, y: 100 }, to: { x: 200, y: 130 }, tint: 'down' },

@@ -18,7 +18,7 @@ const ARROWS: Record<string, Spot> = {
 }
 /** Step of the crosshair in pixels, without and with Shift. */
 const STEP = 8
-const LEAP = 48
+const LARGE_STEP = 48
 
 /**
  * Keys for drawings while the chart has the focus: Delete, Escape, undo, and with a tool arrows and Enter, which set
@@ -63,7 +63,7 @@ export function listenKeys(
     if (event.key === 'Escape') return editor.cancel()
     if (!isDrawing) return false
     if (arrow) {
-      const step = event.shiftKey ? LEAP : STEP
+      const step = event.shiftKey ? LARGE_STEP : STEP
       moveCross({ x: arrow.x * step, y: arrow.y * step })
     } else if (event.key === 'Enter') {
       if (!cross) moveCross({ x: 0, y: 0 })

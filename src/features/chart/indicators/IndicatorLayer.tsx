@@ -15,11 +15,11 @@ const logs = new WeakMap<Services, Map<number, TradeLog>>()
 
 function openTrades(services: Services, instrument: Instrument): ReturnType<IndicatorSources['openTrades']> {
   const { feed, http, settings } = services
-  const known = logs.get(services) ?? new Map<number, TradeLog>()
-  logs.set(services, known)
+  const bySymbol = logs.get(services) ?? new Map<number, TradeLog>()
+  logs.set(services, bySymbol)
   const { symbolId } = instrument
-  const log = known.get(symbolId) ?? createTradeLog(http, feed.tape(symbolId), instrument)
-  known.set(symbolId, log)
+  const log = bySymbol.get(symbolId) ?? createTradeLog(http, feed.tape(symbolId), instrument)
+  bySymbol.set(symbolId, log)
   return { log, describeStart: () => describeStart(log.since(), zoneOf(settings.getState().timeZone)) }
 }
 

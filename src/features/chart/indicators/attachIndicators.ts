@@ -59,9 +59,9 @@ export function attachIndicators(
   function showIndicators(indicators: readonly Indicator[]): void {
     const wanted = indicators.filter(({ hidden }) => !hidden)
     if (stage.isGone() || isShown(wanted)) return
-    const kept = views.filter(({ indicator }) => wanted.includes(indicator))
-    for (const view of views) if (!kept.includes(view)) remove(view)
-    views = wanted.map((indicator) => kept.find((view) => view.indicator === indicator) ?? addView(indicator))
+    const remaining = views.filter(({ indicator }) => wanted.includes(indicator))
+    for (const view of views) if (!remaining.includes(view)) remove(view)
+    views = wanted.map((indicator) => remaining.find((view) => view.indicator === indicator) ?? addView(indicator))
     setScale()
     chart.panes()[0]?.setStretchFactor(PRICE_STRETCH)
     legend.show(views)

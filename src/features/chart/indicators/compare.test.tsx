@@ -30,14 +30,14 @@ type Page = { list: readonly Kline[]; next_cursor: string | null }
 
 function openBars(pages: Readonly<Record<string, Page>>) {
   const live = createStore<CandleView>(() => ({ phase: 'live', bar: null, closed: [] }))
-  const asked: string[] = []
+  const cursors: string[] = []
   const read = async (_name: string, { cursor }: { cursor?: string }) => {
-    asked.push(cursor ?? '')
+    cursors.push(cursor ?? '')
     const data = pages[cursor ?? '']
     return data ? { ok: true, data } : { ok: false }
   }
   const other = createOtherBars({ read } as unknown as Http, live, instrument, '15m')
-  return { other, live, asked, starts: () => other.bars.getState().map(({ start }) => start) }
+  return { other, live, cursors, starts: () => other.bars.getState().map(({ start }) => start) }
 }
 
 const PAGES = {
@@ -59,13 +59,13 @@ describe('alignCloses', () => {
 
 describe('createOtherBars', () => {
   test('reads back as far as requested, and appends pushed bars', async () => {
-    const { other, live, asked, starts } = openBars(PAGES)
+    const { other, live, cursors, starts } = openBars(PAGES)
     other.readBackTo(30)
     await vi.advanceTimersByTimeAsync(0)
-    expect([asked, starts()]).toEqual([[''], [30, 40]])
+    expect([cursors, starts()]).toEqual([[''], [30, 40]])
     other.readBackTo(15)
     await vi.advanceTimersByTimeAsync(0)
-    expect([asked, starts()]).toEqual([
+    expect([cursors, starts()]).toEqual([
       ['', 'older'],
       [10, 20, 30, 40],
     ])
@@ -76,31 +76,31 @@ describe('createOtherBars', () => {
 
   test('a failed read is retried', async () => {
     const pages: Record<string, Page> = {}
-    const { other, asked, starts } = openBars(pages)
+    const { other, cursors, starts } = openBars(pages)
     other.readBackTo(30)
     await vi.advanceTimersByTimeAsync(0)
-    expect([asked, starts()]).toEqual([[''], []])
+    expect([cursors, starts()]).toEqual([[''], []])
     Object.assign(pages, PAGES)
     await vi.advanceTimersByTimeAsync(3_000)
-    expect([asked, starts()]).toEqual([
+    expect([cursors, starts()]).toEqual([
       ['', ''],
       [30, 40],
     ])
   })
 
   test('reads again after an interruption, and nothing after its disposal', async () => {
-    const { other, live, asked } = openBars(PAGES)
+    const { other, live, cursors } = openBars(PAGES)
     other.readBackTo(30)
     await vi.advanceTimersByTimeAsync(0)
     live.setState({ phase: 'stale' })
     live.setState({ phase: 'live' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual(['', ''])
+    expect(cursors).toEqual(['', ''])
     other.dispose()
     live.setState({ phase: 'stale' })
     live.setState({ phase: 'live' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual(['', ''])
+    expect(cursors).toEqual(['', ''])
   })
 })
 
@@ -108,7 +108,7 @@ const compared: Indicator = { id: 'c', spec: { kind: 'compare', symbol: 'ETH-PER
 
 async function attach() {
   const { stage: bare } = createTestStage()
-  let [gone, mode] = [false, PriceScaleMode.Logarithmic]
+  let [isRemoved, mode] = [false, PriceScaleMode.Logarithmic]
   const drawn: unknown[] = []
   const series = {
     setData: (points: readonly unknown[]) => drawn.splice(0, drawn.length, ...points),
@@ -116,7 +116,7 @@ async function attach() {
     applyOptions: () => undefined,
   }
   const removed = vi.fn(() => {
-    if (gone) throw new Error('the chart is gone')
+    if (isRemoved) throw new Error('the chart is gone')
   })
   const chart = {
     ...bare.chart,
@@ -130,7 +130,7 @@ async function attach() {
     subscribeCrosshairMove: () => undefined,
     unsubscribeCrosshairMove: () => undefined,
   }
-  const stage = { ...bare, chart, isGone: () => gone } as unknown as ChartStage
+  const stage = { ...bare, chart, isGone: () => isRemoved } as unknown as ChartStage
   ;(stage.bars as StoreApi<Candles>).setState([bar(20), bar(30)], true)
   ;(stage.loaded as StoreApi<LoadedBars>).setState({ from: 0, to: 2, last: 30 })
   const analysis = createAnalysisStore(await openChartRecord(createMemoryStore<unknown>(), 'BTC'), () => 1)
@@ -140,7 +140,7 @@ async function attach() {
   const layer = attachIndicators(stage, analysis, sources, testStyle.colors)
   analysis.change({ list: 'indicators', put: compared })
   await vi.advanceTimersByTimeAsync(0)
-  return { layer, analysis, drawn, disposed, removed, mode: () => mode, takeDown: () => (gone = true) }
+  return { layer, analysis, drawn, disposed, removed, mode: () => mode, takeDown: () => (isRemoved = true) }
 }
 
 describe('another market on the chart', () => {

@@ -45,18 +45,18 @@ export function createOtherBars(
     if (isReading) return
     isReading = true
     clearTimeout(retry)
-    const asked = epoch
-    while (asked === epoch && cursor !== null && wanted < (newestFirst.at(-1)?.start ?? Number.POSITIVE_INFINITY)) {
+    const startedIn = epoch
+    while (startedIn === epoch && cursor !== null && wanted < (newestFirst.at(-1)?.start ?? Number.POSITIVE_INFINITY)) {
       const query = { symbol_id: instrument.symbolId, interval, limit: PAGE, ...(cursor !== '' && { cursor }) }
       const result = await http.read('klines', query)
-      if (!result.ok && asked === epoch) retry = setTimeout(() => void read(), RETRY_MS)
-      if (!result.ok || asked !== epoch) break
+      if (!result.ok && startedIn === epoch) retry = setTimeout(() => void read(), RETRY_MS)
+      if (!result.ok || startedIn !== epoch) break
       newestFirst = [...newestFirst, ...result.data.list]
       cursor = result.data.next_cursor
       join()
     }
     isReading = false
-    if (asked !== epoch && wanted < Number.POSITIVE_INFINITY) void read()
+    if (startedIn !== epoch && wanted < Number.POSITIVE_INFINITY) void read()
   }
 
   const loop = createRenderLoop(join)

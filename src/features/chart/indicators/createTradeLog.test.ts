@@ -30,36 +30,36 @@ type Page = { list: readonly Trade[]; next_cursor: string | null }
 
 function open(pages: Readonly<Record<string, Page>> = {}) {
   const tape = createStore<TapeView>(() => ({ phase: 'loading', trades: [] }))
-  const asked: string[] = []
+  const cursors: string[] = []
   const read = async (_name: string, { cursor }: { cursor?: string }) => {
-    asked.push(cursor ?? '')
+    cursors.push(cursor ?? '')
     const data = pages[cursor ?? '']
     return data ? { ok: true, data: { has_more: data.next_cursor !== null, ...data } } : { ok: false }
   }
   const log = createTradeLog({ read } as unknown as Http, tape, instrument)
-  const heard: number[] = []
-  const end = log.subscribe((from) => heard.push(from))
+  const starts: number[] = []
+  const end = log.subscribe((from) => starts.push(from))
   const show = async (trades: readonly Trade[]) => {
     tape.setState({ phase: 'live', trades })
     await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
   }
-  return { log, tape, asked, heard, show, end }
+  return { log, tape, cursors, starts, show, end }
 }
 
 describe('createTradeLog', () => {
   test('default: pushed trades, and those that the venue lists before them, page by page, each once', async () => {
-    const { log, asked, heard, show } = open({
+    const { log, cursors, starts, show } = open({
       '': { list: [trade(5, 50, 7), trade(4, 40, 4), trade(3, 30, -3)], next_cursor: 'older' },
       older: { list: [trade(2, 20, 2), trade(1, 10, -1)], next_cursor: null },
     })
     expect([log.since(), log.deltaBetween(0, 99)]).toEqual([null, 0])
     await show([trade(4, 40, 4)])
-    expect(asked).toEqual(['', 'older'])
+    expect(cursors).toEqual(['', 'older'])
     // Other trades of time 10 may be beyond the end of the list.
-    expect([log.since(), log.deltaBetween(0, 99), heard]).toEqual([11, 2, [0]])
+    expect([log.since(), log.deltaBetween(0, 99), starts]).toEqual([11, 2, [0]])
     await show([trade(6, 60, -6), trade(5, 50, 7), trade(4, 40, 4)])
     expect([log.deltaBetween(0, 99), log.deltaBetween(40, 60), log.deltaBetween(41, 50)]).toEqual([3, 11, 0])
-    expect(heard).toEqual([0, 50])
+    expect(starts).toEqual([0, 50])
   })
 
   test('behavior: a late trade is inserted in order', async () => {
@@ -70,11 +70,11 @@ describe('createTradeLog', () => {
   })
 
   test('behavior: after a gap only trades without a gap count', async () => {
-    const { log, show, heard } = open()
+    const { log, show, starts } = open()
     await show([trade(2, 20, 2), trade(1, 10, 1)])
     await show([trade(9, 90, 9), trade(8, 80, 8)])
     expect([log.since(), log.deltaBetween(0, 99)]).toEqual([81, 17])
-    expect(heard.at(-1)).toBe(0)
+    expect(starts.at(-1)).toBe(0)
   })
 
   test('behavior: a stale tape adds nothing, and without a subscriber nothing is read', async () => {

@@ -83,9 +83,9 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
     if (phase !== 'live' || trades.length === 0) return
     const added = trades.filter(({ trade_id }) => !recent.has(trade_id))
     // No known trade among them: some in between were missed.
-    const isApart = added.length === trades.length
+    const isGap = added.length === trades.length
     recent = new Set(trades.map(({ trade_id }) => trade_id))
-    if (isApart) {
+    if (isGap) {
       entries = []
       sums = []
       changedFrom = 0
@@ -97,12 +97,12 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
   }
 
   /** Reads the trades that the venue lists before the one with an id. */
-  async function readOlder(asked: number, oldest: string): Promise<void> {
+  async function readOlder(startedIn: number, oldest: string): Promise<void> {
     let cursor = ''
     for (let page = 0; page < PAGES; page++) {
       const query = { symbol_id: instrument.symbolId, limit: PAGE, ...(cursor !== '' && { cursor }) }
       const result = await http.read('trades', query)
-      if (!result.ok || asked !== epoch) return
+      if (!result.ok || startedIn !== epoch) return
       const { list, next_cursor } = result.data
       const at = page === 0 ? list.findIndex(({ trade_id }) => trade_id === oldest) : -1
       const older = list.slice(at + 1)

@@ -147,7 +147,7 @@ function EntryButtons({ position, symbol }: { position: Position; symbol: string
  */
 function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name: string; isDraft?: boolean }) {
   const { instrument, candles, element } = stage
-  const grip = useRef<{ y: number; offset: number; dragging: boolean } | null>(null)
+  const dragStart = useRef<{ y: number; offset: number; dragging: boolean } | null>(null)
   const price = formatPrice(line.price, instrument)
   const before = line.from === null ? null : formatPrice(line.from, instrument)
   const ticks = Number(parseDecimal(line.price) / instrument.tick)
@@ -158,10 +158,10 @@ function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name:
     if (event.button !== 0 || line.pending) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const y = yOf(event)
-    grip.current = { y, offset: (candles.priceToCoordinate(Number(line.price)) ?? y) - y, dragging: false }
+    dragStart.current = { y, offset: (candles.priceToCoordinate(Number(line.price)) ?? y) - y, dragging: false }
   }
   const drag = (event: PointerEvent) => {
-    const drag = grip.current
+    const drag = dragStart.current
     if (!drag) return
     const y = yOf(event)
     drag.dragging ||= Math.abs(y - drag.y) > THRESHOLD
@@ -169,13 +169,13 @@ function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name:
     if (wanted !== null) actions.hold(line, snapTicks(wanted, instrument))
   }
   const drop = () => {
-    const drag = grip.current
-    grip.current = null
+    const drag = dragStart.current
+    dragStart.current = null
     if (drag?.dragging) actions.send(line)
   }
   const takeBack = () => {
-    if (line.pending || (grip.current === null && line.from === null)) return
-    grip.current = null
+    if (line.pending || (dragStart.current === null && line.from === null)) return
+    dragStart.current = null
     actions.release(line)
     announce(text('backAgain', { price: before ?? price }))
   }

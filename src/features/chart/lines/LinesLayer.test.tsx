@@ -118,12 +118,12 @@ describe('own lines', () => {
 
   test('behavior: a wheel event over a tag goes to the chart, and scrolls nothing else', () => {
     show(testOrder)
-    const turned: [number, number][] = []
+    const wheelEvents: [number, number][] = []
     const chart = painted.stage.chart.chartElement()
-    chart.addEventListener('wheel', ({ deltaX, deltaY }) => turned.push([deltaX, deltaY]))
-    const goesOn = fireEvent.wheel(lineHandle(/^Buy 0.500/), { deltaX: 7, deltaY: -120 })
-    expect(turned).toEqual([[7, -120]])
-    expect(goesOn).toBe(false)
+    chart.addEventListener('wheel', ({ deltaX, deltaY }) => wheelEvents.push([deltaX, deltaY]))
+    const isDefaultKept = fireEvent.wheel(lineHandle(/^Buy 0.500/), { deltaX: 7, deltaY: -120 })
+    expect(wheelEvents).toEqual([[7, -120]])
+    expect(isDefaultKept).toBe(false)
   })
 
   test('behavior: dragging sends one modify with the price on its tick, only when released', async () => {

@@ -24,11 +24,11 @@ export function createLineSet<L>(
       for (const line of lines) {
         const options = optionsOf(line, style, titled)
         const written = JSON.stringify(options)
-        const known = drawn.get(line.id)
+        const existing = drawn.get(line.id)
         // Each change of a line repaints the whole chart.
-        if (known?.written === written) continue
-        known?.line.applyOptions(options)
-        drawn.set(line.id, { line: known?.line ?? series.createPriceLine(options), written })
+        if (existing?.written === written) continue
+        existing?.line.applyOptions(options)
+        drawn.set(line.id, { line: existing?.line ?? series.createPriceLine(options), written })
       }
     },
   }

@@ -105,14 +105,14 @@ describe('exits on the chart', () => {
   test('an entry’s tag can close or reverse the position; a watched one cannot', async () => {
     await show([])
     fireEvent.click(screen.getByRole('button', { name: 'Reverse position in BTC-PERP' }))
-    expect(positionIntent.getState().asked).toEqual({
+    expect(positionIntent.getState().intent).toEqual({
       symbol_id: 1,
       position_side: 'both',
       action: 'reverse',
       exit: null,
     })
     fireEvent.click(screen.getByRole('button', { name: 'Close position in BTC-PERP' }))
-    expect(positionIntent.getState().asked?.action).toBe('close')
+    expect(positionIntent.getState().intent?.action).toBe('close')
     act(() => account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' }))
     expect(screen.queryByRole('button', { name: /position in BTC-PERP/ })).toBeNull()
     expect(screen.queryByRole('slider')).toBeNull()

@@ -50,8 +50,8 @@ function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSi
 /** Measuring forces a layout, which for twenty orders takes as long as everything else on a key press. */
 function sizeOf(tag: HTMLElement, forFingers: boolean): TagSize {
   const key = `${forFingers} ${tag.querySelectorAll('*').length} ${wordsSeen(tag)}`
-  const known = measured.get(key)
-  if (known) return known
+  const cached = measured.get(key)
+  if (cached) return cached
   const size = { width: tag.offsetWidth, height: tag.offsetHeight }
   // A hidden tag, as on a phone behind another tab, has no size yet.
   if (size.width > 0) measured.set(key, size)

@@ -15,8 +15,8 @@ export function mergeLines(
   const merged = new Map<string, ChartLine>()
   for (const line of lines) {
     const key = `${line.kind} ${line.isBuy} ${line.price}`
-    const known = merged.get(key)
-    merged.set(key, known ? { ...known, size: sumOf(known.size, line.size) } : line)
+    const existing = merged.get(key)
+    merged.set(key, existing ? { ...existing, size: sumOf(existing.size, line.size) } : line)
   }
   const all = [...merged.values()]
   if (all.length <= MAX_LINES) return { lines: all, all: all.length }

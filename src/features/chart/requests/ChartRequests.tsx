@@ -73,9 +73,9 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
     const request = takeRequest(panel)
     if (request) act(request)
   })
-  const asked = useStore(chartRequests, (requests) => requests.asked)
+  const pending = useStore(chartRequests, (requests) => requests.pending)
   // On mount too: a request from another page is for the chart that the desk opens.
-  useEffect(() => take(), [asked])
+  useEffect(() => take(), [pending])
 
   const close = () => chartRequests.setState({ opened: null })
   if (open === 'table')

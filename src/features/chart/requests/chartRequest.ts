@@ -20,7 +20,7 @@ export type ChartRequest =
 
 type Requests = {
   /** The pending request. A chart that opens later handles it. */
-  readonly asked: ChartRequest | null
+  readonly pending: ChartRequest | null
   /** The charts on screen, by panel id; an empty text is the chart of the page's market. */
   readonly charts: readonly string[]
   /** The open part of a chart: stored outside of the chart, which another time zone replaces. */
@@ -28,11 +28,11 @@ type Requests = {
 }
 
 /** Requests to charts, and the charts that can handle them. */
-export const chartRequests = createStore<Requests>(() => ({ asked: null, charts: [], opened: null }))
+export const chartRequests = createStore<Requests>(() => ({ pending: null, charts: [], opened: null }))
 
 /** Makes a request to the chart that was used last. */
-export function askChart(asked: ChartRequest): void {
-  chartRequests.setState({ asked })
+export function askChart(request: ChartRequest): void {
+  chartRequests.setState({ pending: request })
 }
 
 /** Registers a chart; returns the function that removes it. */
@@ -43,8 +43,8 @@ export function addChart(panel: string): () => void {
 
 /** Takes the pending request of a chart, once; null for none, or one for another chart. */
 export function takeRequest(panel: string): ChartRequest | null {
-  const { asked, charts } = chartRequests.getState()
-  if (asked === null || lastUsed(charts) !== panel) return null
-  chartRequests.setState({ asked: null })
-  return asked
+  const { pending: request, charts } = chartRequests.getState()
+  if (request === null || lastUsed(charts) !== panel) return null
+  chartRequests.setState({ pending: null })
+  return request
 }

@@ -99,8 +99,8 @@ test('one of the same name is replaced with a message, renamed, deleted, and sto
   await put(analysis, sma)
   type('Template name', 'First')
   await press('Replace')
-  const kept = () => services.settings.getState().chartTemplates as { name: string; indicators: unknown[] }[]
-  expect(kept().map(({ name, indicators }) => [name, indicators.length])).toEqual([
+  const stored = () => services.settings.getState().chartTemplates as { name: string; indicators: unknown[] }[]
+  expect(stored().map(({ name, indicators }) => [name, indicators.length])).toEqual([
     ['First', 1],
     ['Second', 0],
   ])
@@ -112,7 +112,7 @@ test('one of the same name is replaced with a message, renamed, deleted, and sto
   expect(screen.getByText('There is a template of this name already.')).toBeTruthy()
   type('New name of First', 'Trend')
   await act(async () => fireEvent.submit(form))
-  expect(kept().map(({ name }) => name)).toEqual(['Trend', 'Second'])
+  expect(stored().map(({ name }) => name)).toEqual(['Trend', 'Second'])
   await press('Delete template Second')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Chart templates' }))
   expect(readSettings(writeSettings(services.settings.getState())).settings.chartTemplates).toMatchObject([

@@ -25,7 +25,7 @@ type Props = {
 export function TemplateRow({ template, taken, onApply, onDefault, onRename, onDelete }: Props) {
   const { name, isDefault } = template
   const [renaming, setRenaming] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const renameButton = useRef<HTMLButtonElement>(null)
   const content = describe(template)
   return (
     <li className="flex flex-col gap-1 py-0.5">
@@ -47,7 +47,7 @@ export function TemplateRow({ template, taken, onApply, onDefault, onRename, onD
           onClick={() => onDefault(!isDefault)}
         />
         <IconButton
-          ref={pencil}
+          ref={renameButton}
           label={text('rename', { name })}
           icon={<Pencil className="size-3.5" />}
           aria-expanded={renaming}
@@ -60,7 +60,7 @@ export function TemplateRow({ template, taken, onApply, onDefault, onRename, onD
           name={name}
           taken={taken}
           onRename={(next) => {
-            pencil.current?.focus()
+            renameButton.current?.focus()
             setRenaming(false)
             if (next !== name) onRename(next)
           }}

@@ -134,7 +134,13 @@ function useAccountMargins(addresses: readonly string[]): (AccountMargin | null)
     const records = { balances: balances[index]!.data, positions: positions[index]!.data }
     if (!records.balances || !records.positions) return null
     // Orders change neither the equity nor the margin ratio.
-    const known = { balances: records.balances, positions: records.positions, orders: [], leverages: [], hedged: false }
-    return accountMarginOf(known, findMarket, (symbolId) => tickers.get(symbolId)?.mark_price)
+    const inputs = {
+      balances: records.balances,
+      positions: records.positions,
+      orders: [],
+      leverages: [],
+      hedged: false,
+    }
+    return accountMarginOf(inputs, findMarket, (symbolId) => tickers.get(symbolId)?.mark_price)
   })
 }

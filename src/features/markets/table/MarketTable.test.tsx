@@ -144,14 +144,14 @@ test('screener: a condition on a number hides other markets, and can be removed'
 
 test('watchlist: keys change the order of a list, and the handle keeps the focus', async () => {
   const { services } = await show('watchlist', { favorites: ['BTC-PERP', 'ETH/USDC'] })
-  const grip = () => screen.getByRole('button', { name: /^Move BTC-PERP/ })
-  grip().focus()
-  fireEvent.keyDown(grip(), { key: 'ArrowUp' })
+  const handle = () => screen.getByRole('button', { name: /^Move BTC-PERP/ })
+  handle().focus()
+  fireEvent.keyDown(handle(), { key: 'ArrowUp' })
   expect(symbols()).toEqual(['BTC-PERP', 'ETH/USDC'])
-  fireEvent.keyDown(grip(), { key: 'ArrowDown' })
+  fireEvent.keyDown(handle(), { key: 'ArrowDown' })
   expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
   expect(services.settings.getState().favorites).toEqual(['ETH/USDC', 'BTC-PERP'])
-  expect(document.activeElement).toBe(grip())
+  expect(document.activeElement).toBe(handle())
 })
 
 test('watchlist: a named list is created, filled by a row’s menu, renamed and deleted', async () => {

@@ -82,15 +82,15 @@ function Menus({ viewName, view, change, choose }: Pick<Props, 'viewName' | 'vie
     box.addEventListener('toggle', focus, { once: true })
     button.click()
   }
-  marketRequest.useRequest((asked) => {
-    if ('open' in asked) return open({ newList: 0, columns: 1, conditions: 2 }[asked.open])
-    if ('edit' in asked) {
-      choose(asked.edit)
+  marketRequest.useRequest((request) => {
+    if ('open' in request) return open({ newList: 0, columns: 1, conditions: 2 }[request.open])
+    if ('edit' in request) {
+      choose(request.edit)
       return open(0, -1)
     }
-    if ('list' in asked) return choose(asked.list)
-    if ('column' in asked) return change({ columns: toggleColumn(view.columns, asked.column) })
-    return change({ order: orderBy(view.order, asked.sort) })
+    if ('list' in request) return choose(request.list)
+    if ('column' in request) return change({ columns: toggleColumn(view.columns, request.column) })
+    return change({ order: orderBy(view.order, request.sort) })
   })
   return (
     <div ref={menus} className="flex items-center gap-1">

@@ -96,28 +96,28 @@ type PreviewProps = { plan: RepricePlan; findMarket: ReturnType<typeof useMarket
 
 function Preview({ plan, findMarket }: PreviewProps) {
   const rows = [
-    ...plan.left.map(({ order, problem }) => ({ order, says: text(reasonOf(problem)), warn: true })),
+    ...plan.left.map(({ order, problem }) => ({ order, message: text(reasonOf(problem)), warn: true })),
     ...plan.repriced.map(({ order, price }) => {
       const instrument = findMarket(order.symbol_id)?.instrument
-      const says =
+      const message =
         price === null || !instrument
           ? text('triggerOnly')
           : text('fromTo', { before: formatPrice(order.price, instrument), after: formatPrice(price, instrument) })
-      return { order, says, warn: false }
+      return { order, message, warn: false }
     }),
   ]
   const hidden = rows.length - PREVIEWED
   return (
     <div className="flex flex-col gap-1 text-sm">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-        {rows.slice(0, PREVIEWED).map(({ order, says, warn }) => (
+        {rows.slice(0, PREVIEWED).map(({ order, message, warn }) => (
           <div key={order.order_id} className="contents">
             <dt className="text-muted">
               {text(order.is_buy ? 'buy' : 'sell', {
                 symbol: findMarket(order.symbol_id)?.instrument.symbol ?? String(order.symbol_id),
               })}
             </dt>
-            <dd className={warn ? 'text-end text-warn' : 'text-end'}>{says}</dd>
+            <dd className={warn ? 'text-end text-warn' : 'text-end'}>{message}</dd>
           </div>
         ))}
       </dl>

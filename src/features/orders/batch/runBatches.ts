@@ -34,9 +34,12 @@ export async function runBatches(
     if (!reply) break
     results.push(...reply.results)
   }
-  const asked = parts.reduce((count, part) => count + (part.kind === 'cancel' ? part.orderIds : part.bodies).length, 0)
+  const requested = parts.reduce(
+    (count, part) => count + (part.kind === 'cancel' ? part.orderIds : part.bodies).length,
+    0,
+  )
   // If the first batch failed, that was reported already.
-  if (results.length > 0) notifyOutcome({ kind: 'batch', act: first.kind, results, asked })
+  if (results.length > 0) notifyOutcome({ kind: 'batch', act: first.kind, results, requested })
 }
 
 const WORDS = {

@@ -20,12 +20,12 @@ type Props = { order: Order; onClose: () => void }
 export function OrderDetails({ order: opened, onClose }: Props) {
   const findMarket = useMarketById()
   const [chosen, setChosen] = useState(opened)
-  const known = useKnownOrders(chosen)
+  const orders = useKnownOrders(chosen)
   // An open order may change while its details are shown.
-  const order = known.find(({ order_id: id }) => id === chosen.order_id) ?? chosen
+  const order = orders.find(({ order_id: id }) => id === chosen.order_id) ?? chosen
   const market = findMarket(order.symbol_id)
-  const parent = known.find(({ order_id: id }) => id === order.parent_order_id)
-  const children = known.filter(({ parent_order_id: id }) => id === order.order_id)
+  const parent = orders.find(({ order_id: id }) => id === order.parent_order_id)
+  const children = orders.filter(({ parent_order_id: id }) => id === order.order_id)
   const symbol = market?.instrument.symbol ?? String(order.symbol_id)
   return (
     <Dialog width="large" title={text('title', { symbol })} onClose={onClose}>

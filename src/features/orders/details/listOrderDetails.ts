@@ -34,7 +34,7 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
   }
   const lines: Readonly<Record<keyof Order, readonly Line[]>> = {
     is_buy: [[tableText('side'), tableText(order.is_buy ? 'buy' : 'sell')]],
-    position_side: [[text('positionSide'), order.position_side && known(POSITIONS, order.position_side)]],
+    position_side: [[text('positionSide'), order.position_side && nameOrRaw(POSITIONS, order.position_side)]],
     order_type: [[tableText('type'), describeType(order)]],
     algo_order_type: [],
     state: [[tableText('state'), describeState(order.state)]],
@@ -52,19 +52,19 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
     cum_filled_amount: [[text('filledValue'), formatMoney(order.cum_filled_amount)]],
     remaining_quantity: [[text('remaining'), amount(order.remaining_quantity)]],
     cum_fee: [[text('fees'), formatCoin(order.cum_fee)]],
-    time_in_force: [[text('timeInForce'), order.time_in_force && known(TIMES, order.time_in_force)]],
+    time_in_force: [[text('timeInForce'), order.time_in_force && nameOrRaw(TIMES, order.time_in_force)]],
     flags: [[text('flags'), order.flags?.map((flag) => flagLabel(flag)).join(', ')]],
     slippage: [[text('slippage'), order.slippage && formatPercent(order.slippage)]],
     conditional: [[text('trigger'), conditional && trigger(conditional.trigger_price, conditional.trigger_by)]],
     tpsl: [
       [text('takeProfit'), exit(tpsl?.tp_trigger_price, tpsl?.tp_trigger_by, tpsl?.tp_order_price)],
       [text('stopLoss'), exit(tpsl?.sl_trigger_price, tpsl?.sl_trigger_by, tpsl?.sl_order_price)],
-      [text('exitMode'), tpsl && known(EXIT_MODES, tpsl.tpsl_mode)],
+      [text('exitMode'), tpsl && nameOrRaw(EXIT_MODES, tpsl.tpsl_mode)],
     ],
-    stp_mode: [[text('stpMode'), order.stp_mode && known(STP_MODES, order.stp_mode)]],
-    margin_mode: [[text('marginMode'), order.margin_mode && known(MARGINS, order.margin_mode)]],
+    stp_mode: [[text('stpMode'), order.stp_mode && nameOrRaw(STP_MODES, order.stp_mode)]],
+    margin_mode: [[text('marginMode'), order.margin_mode && nameOrRaw(MARGINS, order.margin_mode)]],
     leverage: [[text('leverage'), order.margin_mode && text('times', { count: order.leverage })]],
-    order_source: [[text('source'), order.order_source && known(SOURCES, order.order_source)]],
+    order_source: [[text('source'), order.order_source && nameOrRaw(SOURCES, order.order_source)]],
     created_time: [[text('created'), formatDateTime(order.created_time)]],
     updated_time: [[text('updated'), formatDateTime(order.updated_time)]],
     // Shown above and below the list, with a link or button each.
@@ -104,6 +104,6 @@ const SOURCES: Words = {
 }
 
 /** A value of the interface in words; an unknown one unchanged. */
-function known(words: Words, value: string): string {
+function nameOrRaw(words: Words, value: string): string {
   return words[value]?.() ?? value
 }

@@ -20,11 +20,11 @@ const execution = (id: string) => ({ ...testExecution, execution_id: id })
 
 /** Two pages of fills; the test decides the answer to the second one. */
 async function show(second: () => unknown) {
-  const asked: unknown[] = []
+  const cursors: unknown[] = []
   const account = createTestAccount({
     by: {
       executions: ({ cursor }) => {
-        asked.push(cursor)
+        cursors.push(cursor)
         if (cursor === 'older') return second()
         return { list: [execution('c'), execution('b')], next_cursor: 'older', has_more: true }
       },
@@ -40,13 +40,13 @@ async function show(second: () => unknown) {
   await act(async () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Format' }), { target: { value: 'json' } })
   })
-  return asked
+  return cursors
 }
 
 test('after an error it shows its progress, and continues there to a complete file without duplicates', async () => {
   let fails = true
   const older = { list: [execution('b'), execution('a')], next_cursor: null, has_more: false }
-  const asked = await show(() => (fails ? new Error('down') : older))
+  const cursors = await show(() => (fails ? new Error('down') : older))
   expect(screen.getByText(/at most 10,000 rows/)).toBeTruthy()
   await press('Export')
   expect((await screen.findByRole('alert')).textContent).toBe('The venue did not answer. Fetched rows are kept.')
@@ -54,11 +54,11 @@ test('after an error it shows its progress, and continues there to a complete fi
   expect([bar.value, bar.max]).toEqual([2, 10_000])
   expect(saved).toEqual([])
   fails = false
-  const before = asked.length
+  const before = cursors.length
   await press('Continue')
   await screen.findByText(/^3 rows saved as kedge-executions-0x[0-9a-f]{4}-[0-9a-f]{4}-2026-01-15\.json\.$/)
   // It continues where it failed, not from the start.
-  expect(asked[before]).toBe('older')
+  expect(cursors[before]).toBe('older')
   const rows = JSON.parse(await saved[0]!.text()) as { execution_id: string }[]
   expect(rows.map(({ execution_id: id }) => id)).toEqual(['c', 'b', 'a'])
   expect(screen.getByRole('button', { name: 'Export again' })).toBeTruthy()

@@ -61,9 +61,9 @@ describe('tax reports', () => {
   test('where the venue has dropped rows, a report begins after the oldest that either history still has', () => {
     const at = (time: number) => ({ ...buy, time })
     const executions = { rows: [at(30), at(10)], truncated: false }
-    const kept = { rows: [flow('fee', '1', { time: 40 }), flow('fee', '1', { time: 20 })], truncated: true }
-    expect(completeSince(executions, kept)).toBe(21)
-    expect(completeSince(executions, { ...kept, truncated: false })).toBe(0)
+    const records = { rows: [flow('fee', '1', { time: 40 }), flow('fee', '1', { time: 20 })], truncated: true }
+    expect(completeSince(executions, records)).toBe(21)
+    expect(completeSince(executions, { ...records, truncated: false })).toBe(0)
   })
 
   test('amounts keep all digits', () => {

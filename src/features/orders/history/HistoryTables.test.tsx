@@ -43,27 +43,30 @@ function without(row: object, ...fields: readonly string[]): object {
 describe('rows with added or missing fields are shown', () => {
   test('in the order history', async () => {
     const optional = ['client_order_id', 'price_match', 'position_side', 'stp_mode', 'flags', 'conditional', 'tpsl']
-    const odd = {
+    const unusual = {
       ...without(testOrder, ...optional, 'slippage', 'order_source', 'parent_order_id', 'time_in_force'),
       symbol_id: 99,
       order_type: 'iceberg',
       algo_order_type: 'oco',
       state: 'suspended',
     }
-    const account = createTestAccount({ by: { orderHistory: () => page('orderHistory', [odd]) } })
+    const account = createTestAccount({ by: { orderHistory: () => page('orderHistory', [unusual]) } })
     await showTable(account, <OrderHistoryTable />)
     expect(textsOf('Order history')[0]).toMatch(/^Market 99Buyoco59000–0\.50suspended/)
   })
 
   test('in the trade history', async () => {
-    const odd = { ...without(testExecution, 'position_side', 'realized_pnl', 'client_order_id'), kind: 'settlement' }
-    const account = createTestAccount({ by: { executions: () => page('executions', [odd]) } })
+    const unusual = {
+      ...without(testExecution, 'position_side', 'realized_pnl', 'client_order_id'),
+      kind: 'settlement',
+    }
+    const account = createTestAccount({ by: { executions: () => page('executions', [unusual]) } })
     await showTable(account, <TradeHistoryTable />)
     expect(textsOf('Trade history')[0]).toMatch(/BTC-PERPBuy60,000\.00\.50030,000\.0015\.0000 USDC.*settlement/)
   })
 
   test('in the asset flow', async () => {
-    const odd = {
+    const unusual = {
       ...flow,
       flow_id: 'f0',
       kind: 'airdrop',
@@ -71,7 +74,7 @@ describe('rows with added or missing fields are shown', () => {
       amount: '0.000000000000000001',
       balance_after: '7',
     }
-    const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [odd, flow]) } })
+    const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [unusual, flow]) } })
     await showTable(account, <AssetFlowTable />)
     const [first, second] = textsOf('Asset flow')
     expect(first).toMatch(/airdrop–\+0\.000000000000000001NEW7\.00000000/)
@@ -79,7 +82,7 @@ describe('rows with added or missing fields are shown', () => {
   })
 
   test('among closed positions', async () => {
-    const odd = {
+    const unusual = {
       ...testClosedPosition,
       symbol_id: 99,
       position_side: 'net',
@@ -87,7 +90,7 @@ describe('rows with added or missing fields are shown', () => {
       close_kind: 'expiry',
     }
     const account = createTestAccount({
-      by: { positionHistory: () => page('positionHistory', [odd, testClosedPosition]) },
+      by: { positionHistory: () => page('positionHistory', [unusual, testClosedPosition]) },
     })
     await showTable(account, <ClosedPositionsTable />)
     const [first, second] = textsOf('Position history')
@@ -112,12 +115,12 @@ describe('the filter of a history', () => {
   }
 
   test('by kind, over as many pages as needed; by market and time, in the request to the venue', async () => {
-    const asked: Record<string, unknown>[] = []
+    const requests: Record<string, unknown>[] = []
     const fee = { ...flow, flow_id: 'f2', kind: 'fee', amount: '-1.5', symbol_id: 1 }
     const account = createTestAccount({
       by: {
         assetFlow: (parameters) => {
-          asked.push(parameters)
+          requests.push(parameters)
           return parameters['cursor'] === 'next' ? page('assetFlow', [fee]) : page('assetFlow', [flow], 'next')
         },
       },
@@ -131,18 +134,18 @@ describe('the filter of a history', () => {
     await choose('Market of the history', 'BTC-PERP')
     await vi.waitFor(() => expect(textsOf('Asset flow')).toHaveLength(1))
     await choose('Time of the history', 'Last 7 days')
-    expect(asked.at(-1)).toMatchObject({ start_time: account.services.venueClock.now() - 7 * DAY_MS })
+    expect(requests.at(-1)).toMatchObject({ start_time: account.services.venueClock.now() - 7 * DAY_MS })
   })
 
   test('a page that fails during a search is retried only on request', async () => {
     let fails = true
-    let asked = 0
+    let requests = 0
     const fee = { ...flow, flow_id: 'f2', kind: 'fee', amount: '-1.5' }
     const account = createTestAccount({
       by: {
         assetFlow: ({ cursor }) => {
           if (cursor !== 'next') return page('assetFlow', [flow], 'next')
-          asked++
+          requests++
           return fails ? new Error('down') : page('assetFlow', [fee])
         },
       },
@@ -151,7 +154,7 @@ describe('the filter of a history', () => {
     await choose('Kind in the history', 'Fee')
     await screen.findByText('Older rows could not be loaded.')
     for (let round = 0; round < 5; round++) await pause(0)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await choose('Kind in the history', 'All kinds')
     // Scrolled to its end.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
@@ -159,7 +162,7 @@ describe('the filter of a history', () => {
       fireEvent.scroll(screen.getByRole('group', { name: 'Asset flow' }))
       await pause(0)
     }
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await choose('Kind in the history', 'Fee')
     fails = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -167,14 +170,14 @@ describe('the filter of a history', () => {
   })
 
   test('executions of one market are requested by market', async () => {
-    const asked: Record<string, unknown>[] = []
+    const requests: Record<string, unknown>[] = []
     const account = createTestAccount({
-      by: { executions: (parameters) => (asked.push(parameters), page('executions', [testExecution])) },
+      by: { executions: (parameters) => (requests.push(parameters), page('executions', [testExecution])) },
     })
     await showTable(account, <TradeHistoryTable />)
-    expect(asked.at(-1)).not.toHaveProperty('symbol_id')
+    expect(requests.at(-1)).not.toHaveProperty('symbol_id')
     await choose('Market of the history', 'BTC-PERP')
-    expect(asked.at(-1)).toMatchObject({ symbol_id: 1 })
+    expect(requests.at(-1)).toMatchObject({ symbol_id: 1 })
   })
 
   test.each([

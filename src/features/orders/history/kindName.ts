@@ -25,6 +25,6 @@ const NAMES = [
 
 /** A kind in a word; an unknown one unchanged. */
 export function kindName(kind: string): string {
-  const known = NAMES.find((name) => name === kind)
-  return known ? text(known) : kindLabel(kind)
+  const ownName = NAMES.find((name) => name === kind)
+  return ownName ? text(ownName) : kindLabel(kind)
 }

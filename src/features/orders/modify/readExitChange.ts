@@ -62,7 +62,7 @@ export function readExitChange(
   const quantity = draft.quantity ?? before
   const part = form.whole ? null : quantity
   if (closes && part !== null && part !== before && part > absolute(closes.size)) problems.quantity ??= 'tooMuch'
-  const held = closes ?? heldAfter(order, quantity, entry)
+  const closing = closes ?? positionAfter(order, quantity, entry)
   const outcome = { takeProfit: realized('takeProfit'), stopLoss: realized('stopLoss') }
   if (Object.keys(problems).length > 0) return { body: null, problems, outcome }
   const sent = encodeOrderDraft(readDraft(exitsForm(order), order, instrument).draft, instrument)
@@ -74,12 +74,16 @@ export function readExitChange(
   function realized(leg: ExitLeg): Decimal | null {
     const exit = draft.algo?.kind === 'conditional' ? null : (draft.algo?.tpsl[leg] ?? null)
     const price = exit && (exit.orderType === 'limit' ? (exit.price ?? exit.trigger) : exit.trigger)
-    return price === null || held === null || problems.quantity ? null : profitAt(held, price, part)
+    return price === null || closing === null || problems.quantity ? null : profitAt(closing, price, part)
   }
 }
 
 /** The position after the parent order is filled at its price. */
-function heldAfter(order: Order, quantity: Decimal, entry: Decimal | null): Pick<OpenPosition, 'size' | 'cost'> | null {
+function positionAfter(
+  order: Order,
+  quantity: Decimal,
+  entry: Decimal | null,
+): Pick<OpenPosition, 'size' | 'cost'> | null {
   if (entry === null) return null
   const size = order.is_buy ? -quantity : quantity
   return { size, cost: multiply(size, entry) }

@@ -15,11 +15,11 @@ afterEach(() => {
 
 /** Three trades: a long that nets +970, a short that nets −32 after two hours, a long that nets +10. */
 function createTrader(rowsFail: () => boolean = () => false) {
-  const asked: Record<string, unknown>[] = []
+  const requests: Record<string, unknown>[] = []
   const account = createTestAccount({
     by: {
       positionHistory: (parameters) => {
-        asked.push(parameters)
+        requests.push(parameters)
         if (rowsFail()) return new Error('down')
         const { closed_time: end } = testClosedPosition
         const list = [
@@ -39,7 +39,7 @@ function createTrader(rowsFail: () => boolean = () => false) {
       },
     },
   })
-  return { account, asked }
+  return { account, requests }
 }
 
 async function show({ services }: ReturnType<typeof createTrader>['account']) {
@@ -155,12 +155,12 @@ test('a failed read is shown, and continues on request', async () => {
 })
 
 test('a shorter period reads only the trades closed in it', async () => {
-  const { account, asked } = createTrader()
+  const { account, requests } = createTrader()
   await show(account)
   await screen.findByRole('figure')
-  expect(asked.at(-1)).not.toHaveProperty('start_time')
+  expect(requests.at(-1)).not.toHaveProperty('start_time')
   await act(async () =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Period of the statistics' }), { target: { value: 'week' } }),
   )
-  expect(asked.at(-1)).toHaveProperty('start_time')
+  expect(requests.at(-1)).toHaveProperty('start_time')
 })

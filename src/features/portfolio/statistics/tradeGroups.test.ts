@@ -5,11 +5,11 @@ import type { ClosedTrade } from '@/trading/profit/closedTrade'
 import { selectGroups } from './tradeGroups'
 
 /** A trade opened at a time of the machine's clock. */
-function trade(opened: Date, net: string, heldFor: number): ClosedTrade {
+function trade(opened: Date, net: string, duration: number): ClosedTrade {
   const none = parseDecimal('0')
   const [time, result] = [opened.getTime(), parseDecimal(net)]
   return {
-    ...{ symbolId: 1, side: 'long', opened: time, closed: time + heldFor },
+    ...{ symbolId: 1, side: 'long', opened: time, closed: time + duration },
     ...{ realized: result, fees: none, funding: none, net: result },
   }
 }

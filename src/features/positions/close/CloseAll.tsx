@@ -53,7 +53,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
     setBusy(false)
     onDone()
     // Each close reports its result, so only failures need a summary.
-    if (failed > 0) notifyOutcome({ kind: 'someOpen', open: failed, asked: rows.length })
+    if (failed > 0) notifyOutcome({ kind: 'someOpen', open: failed, requested: rows.length })
   }
 
   return (

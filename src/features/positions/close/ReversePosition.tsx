@@ -70,7 +70,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
     if (!reply) return null
     const { results } = reply
     if (results.some(({ error_code: code }) => code !== '0'))
-      notifyOutcome({ kind: 'batch', act: 'place', results, asked: results.length, detail: words.what })
+      notifyOutcome({ kind: 'batch', act: 'place', results, requested: results.length, detail: words.what })
     for (const { order_id: id, error_code: code } of results)
       if (id !== null && code === '0') void announce(id, words.what)
     return reply

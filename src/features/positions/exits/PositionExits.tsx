@@ -62,9 +62,9 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const prices = useTriggerPrices(instrument.symbolId)
   // A pair for the whole position that was set meanwhile is not duplicated either.
-  const asked = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
+  const effective = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
   const { draft, problems, triggers, outcome } = readExits(
-    asked,
+    effective,
     position,
     instrument,
     prices,
@@ -148,7 +148,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
           onChange={(checked) => setForm({ ...form, whole: checked })}
         />
       )}
-      {!asked.whole && (
+      {!effective.whole && (
         <TextField
           label={text('quantity')}
           numeric

@@ -56,7 +56,7 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
     setBusy(false)
     if (!reply) return
     onDone()
-    notifyOutcome({ kind: 'batch', act: 'place', results: reply.results, asked: count, detail: words.what })
+    notifyOutcome({ kind: 'batch', act: 'place', results: reply.results, requested: count, detail: words.what })
   }
 
   return (

@@ -95,8 +95,8 @@ export function readTargets(
     (total, order) => (!isWhole(order) && order.tpsl?.tp_trigger_price ? total + parseDecimal(order.quantity) : total),
     0n,
   )
-  const asked = targets.reduce((total, { size }) => total + (size ?? 0n), 0n)
-  const tooMuch = isOver || asked + covered > whole
+  const totalSize = targets.reduce((total, { size }) => total + (size ?? 0n), 0n)
+  const tooMuch = isOver || totalSize + covered > whole
   const isReady =
     !tooMuch && targets.every(({ price, problems }) => price !== null && Object.keys(problems).length === 0)
   const orders = targets.flatMap(({ price, size }) =>

@@ -6,6 +6,6 @@ import { ReportDialog } from './ReportDialog'
 /** Keeps the connection's history for a report, and shows the report on request. */
 export function ReportHost() {
   useConnectionHistory()
-  const asked = useStore(openDialog, ({ name }) => name === 'report')
-  return asked && <ReportDialog />
+  const isOpen = useStore(openDialog, ({ name }) => name === 'report')
+  return isOpen && <ReportDialog />
 }

@@ -197,6 +197,6 @@ test('only the last 20 failures of the page are kept', () => {
   const page = new EventTarget()
   recordErrors(page)
   for (let i = 0; i < 25; i++) page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: `e${i}` }))
-  const kept = recentErrors.splice(0).map((event) => (event as ErrorEvent).message)
-  expect(kept).toEqual(Array.from({ length: 20 }, (_, i) => `e${i + 5}`))
+  const messages = recentErrors.splice(0).map((event) => (event as ErrorEvent).message)
+  expect(messages).toEqual(Array.from({ length: 20 }, (_, i) => `e${i + 5}`))
 })

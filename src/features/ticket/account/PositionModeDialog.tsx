@@ -17,7 +17,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
   const now = funds.positionMode === 'hedge' ? 'hedge' : 'one_way'
   const [mode, setMode] = useState<'one_way' | 'hedge'>(now)
   const open = useOpenPerpetuals(address)
-  const held = open && open.positions + open.orders > 0 ? open : null
+  const blocking = open && open.positions + open.orders > 0 ? open : null
 
   const onSave = async () => {
     const words = {
@@ -39,7 +39,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
         label: text('positionModeSave'),
         writes: 'position-mode',
         busy,
-        disabled: mode === now || held !== null,
+        disabled: mode === now || blocking !== null,
         act: () => void onSave(),
       }}
     >
@@ -51,7 +51,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
       />
       <p className="text-sm text-muted">{mode === 'hedge' ? text('hedgeText') : text('oneWayText')}</p>
       <p className="text-xs text-faint">{text('positionModeHint')}</p>
-      {held && <Notice tone="warn">{text('positionModeLocked', held)}</Notice>}
+      {blocking && <Notice tone="warn">{text('positionModeLocked', blocking)}</Notice>}
     </ActionDialog>
   )
 }

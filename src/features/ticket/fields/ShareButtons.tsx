@@ -22,7 +22,7 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
             key={percent}
             size="small"
             disabled={quantity === null}
-            title={quantity === null ? whyNot(ticket) : undefined}
+            title={quantity === null ? disabledReason(ticket) : undefined}
             aria-label={text('shareLabel', { percent })}
             onClick={() => quantity !== null && change({ quantity: writeAmount(quantity) })}
             className="touchable px-0"
@@ -36,7 +36,7 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
 }
 
 /** What is missing before shares can be used. */
-function whyNot({ funds, form, reading }: Ticket): string {
+function disabledReason({ funds, form, reading }: Ticket): string {
   if (form.sizeUnit === 'risk') return text('shareOfRisk')
   if (!funds.funds) return text('shareUnknown')
   const { algo, orderType } = reading.draft

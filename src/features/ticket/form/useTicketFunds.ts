@@ -51,12 +51,12 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
   const position = positions.find((one) => here(one) && one.position_side === side) ?? null
   const orders = open.filter(here)
-  const held = marginModeOf(side, position, orders)
+  const fixedMode = marginModeOf(side, position, orders)
   const leverage = position?.leverage ?? leverages?.find(here)?.leverage ?? defaultLeverage(instrument)
   return {
     positionMode,
-    marginMode: held ?? form.marginMode ?? 'cross',
-    marginModeFixed: held !== null,
+    marginMode: fixedMode ?? form.marginMode ?? 'cross',
+    marginModeFixed: fixedMode !== null,
     leverage,
     positions,
     position,

@@ -66,9 +66,9 @@ test('during the setup nothing else is offered, and no order until its funds wer
   const { account } = createVisitor()
   const { read } = account.services.http
   let isFunded = false
-  const held = new Map<string, () => void>()
-  const hold = (step: string) => new Promise<void>((resolve) => held.set(step, resolve))
-  const pass = (step: string) => act(async () => held.get(step)!())
+  const waiting = new Map<string, () => void>()
+  const hold = (step: string) => new Promise<void>((resolve) => waiting.set(step, resolve))
+  const pass = (step: string) => act(async () => waiting.get(step)!())
   account.services.http = {
     ...account.services.http,
     read: (async (name: string, ...rest: unknown[]) => {
@@ -95,10 +95,10 @@ test('during the setup nothing else is offered, and no order until its funds wer
   await showTicket(account)
   await press('Try it now')
   const place = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Place buy order' })
-  await waitFor(() => expect(held.has('key')).toBe(true))
+  await waitFor(() => expect(waiting.has('key')).toBe(true))
   expect(screen.queryByRole('button', { name: 'Enable trading' })).toBeNull()
   expect(place().disabled).toBe(true)
-  await waitFor(() => expect(held.has('balances')).toBe(true))
+  await waitFor(() => expect(waiting.has('balances')).toBe(true))
   await pass('key')
   expect(place().disabled).toBe(true)
   await pass('balances')

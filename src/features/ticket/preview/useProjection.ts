@@ -35,14 +35,14 @@ export function useProjection(ticket: Ticket): TicketProjection {
     return { fills, after: null, margin: null, liquidationNow: null, marked }
   }
   const account = { total, positions: marked, leverage }
-  const known = marked.find(
+  const current = marked.find(
     ({ position }) => position.symbolId === instrument.symbolId && position.positionSide === draft.positionSide,
   )
   return {
     fills,
     margin: preview && funds.funds && addedMargin(draft, fills, preview, instrument, account, funds.funds, mark),
     after: fills.length === 0 ? null : projectOrder(draft, fills, instrument, account, mark),
-    liquidationNow: known ? liquidationPriceOf(known, total, marked) : null,
+    liquidationNow: current ? liquidationPriceOf(current, total, marked) : null,
     marked,
   }
 }

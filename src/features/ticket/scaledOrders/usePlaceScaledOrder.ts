@@ -56,6 +56,6 @@ function notifyPlacedOrders(
 ): boolean {
   const [first, last] = [levels[0], levels.at(-1)].map((level) => formatPrice(level?.price, instrument))
   const detail = text('range', { symbol: instrument.symbol, first: first!, last: last! })
-  notifyOutcome({ kind: 'batch', act: 'place', results, asked: levels.length, detail })
+  notifyOutcome({ kind: 'batch', act: 'place', results, requested: levels.length, detail })
   return results.some(({ error_code: code }) => code === '0')
 }

@@ -11,8 +11,8 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const { choose, field, press, type, typeLimit } = ticketControls
-const asked = () => unusualQuestion.getState().question
-const answer = (sends: boolean) => act(async () => asked()?.answer(sends))
+const question = () => unusualQuestion.getState().question
+const answer = (sends: boolean) => act(async () => question()?.answer(sends))
 const rich = () => createTestAccount({ balances: [testBalance('USDC', '1000000')] })
 
 describe('an unusual order', () => {
@@ -35,7 +35,7 @@ describe('an unusual order', () => {
     account.services.settings.setState({ confirmOrders: true })
     typeLimit('63000', '0.1')
     await press('Place buy order')
-    expect(asked()?.unusual.map(({ by }) => by)).toEqual(['distance'])
+    expect(question()?.unusual.map(({ by }) => by)).toEqual(['distance'])
     await answer(true)
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
@@ -56,7 +56,7 @@ describe('an unusual order', () => {
     type('Total quantity', '2')
     await press('Start buying')
     // Its code may load on the press.
-    await waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['value']))
+    await waitFor(() => expect(question()?.unusual.map(({ by }) => by)).toEqual(['value']))
     await answer(false)
   })
 })

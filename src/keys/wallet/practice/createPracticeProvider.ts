@@ -58,8 +58,8 @@ export function createPracticeProvider({ store, domainName }: PracticeProviderOp
 
   async function createAccount(): Promise<string> {
     const { createKey, addressOfKey } = await code.load()
-    const key = await store.update(KEY_NAME, (known) =>
-      v.is(privateKeySchema, known) ? known : createKey().privateKey,
+    const key = await store.update(KEY_NAME, (stored) =>
+      v.is(privateKeySchema, stored) ? stored : createKey().privateKey,
     )
     return addressOfKey(v.parse(privateKeySchema, key))
   }
@@ -142,6 +142,6 @@ function isOwnDomain({ domain, types }: v.InferOutput<typeof typedDataSchema>, n
   )
 }
 
-function chainOf([asked]: readonly unknown[]): number {
-  return Number((asked as { chainId?: unknown } | undefined)?.chainId)
+function chainOf([request]: readonly unknown[]): number {
+  return Number((request as { chainId?: unknown } | undefined)?.chainId)
 }

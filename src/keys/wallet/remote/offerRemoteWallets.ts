@@ -24,7 +24,7 @@ export async function offerRemoteWallets(options: RemoteWalletOptions): Promise<
   const { createRemoteConnector } = await import('./createRemoteConnector')
   const connector = createRemoteConnector({ projectId, load: () => loadModule(module), timers, onShown })
   const { connectors } = config._internal
-  connectors.setState((known) => [...known, connectors.setup(connector)])
+  connectors.setState((current) => [...current, connectors.setup(connector)])
 }
 
 /** Invalid settings count as none: wallets in this browser must stay usable. */

@@ -27,11 +27,11 @@ export function createBookSide(isBid: boolean): BookSide {
   return {
     size: (tick) => sizes.get(tick) ?? 0,
     set(tick, lots) {
-      const known = sizes.has(tick)
+      const exists = sizes.has(tick)
       if (lots > 0) {
         sizes.set(tick, lots)
-        if (!known) ticks.splice(placeOf(tick), 0, tick)
-      } else if (known) {
+        if (!exists) ticks.splice(placeOf(tick), 0, tick)
+      } else if (exists) {
         sizes.delete(tick)
         ticks.splice(placeOf(tick), 1)
       }

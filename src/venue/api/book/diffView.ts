@@ -17,17 +17,17 @@ function diffSide(from: SideView, to: SideView, isBid: boolean): LevelList {
   const changes: LevelList = []
   let [old, fresh] = [0, 0]
   while (old < from.ticks.length || fresh < to.ticks.length) {
-    const gone = from.ticks[old]
-    const come = to.ticks[fresh]
-    if (gone === come) {
-      if (from.lots[old] !== to.lots[fresh]) changes.push([come!, to.lots[fresh]!])
+    const removed = from.ticks[old]
+    const added = to.ticks[fresh]
+    if (removed === added) {
+      if (from.lots[old] !== to.lots[fresh]) changes.push([added!, to.lots[fresh]!])
       old++
       fresh++
-    } else if (come === undefined || (gone !== undefined && (isBid ? gone > come : gone < come))) {
-      changes.push([gone!, 0])
+    } else if (added === undefined || (removed !== undefined && (isBid ? removed > added : removed < added))) {
+      changes.push([removed!, 0])
       old++
     } else {
-      changes.push([come, to.lots[fresh]!])
+      changes.push([added, to.lots[fresh]!])
       fresh++
     }
   }

@@ -55,12 +55,12 @@ function operationSection(
   title: string,
   { summary, description, parameters, requestBody, responses }: Operation,
 ): string {
-  const asked = parameters
+  const parameterTable = parameters
     ? table(parameters.map(({ name, required, schema }) => [name, required, schema] as const))
     : schemaTable(requestBody?.content['application/json'].schema.allOf[0] ?? {})
   const answered = schemaTable(responses['200'].content['application/json'].schema.properties.data)
   const label = title.endsWith(summary) ? '' : `<p><b>${escape(summary)}</b></p>`
-  return `<h3>${escape(title)}</h3>${label}<p>${escape(description)}</p>${asked}<p>Reply</p>${answered}`
+  return `<h3>${escape(title)}</h3>${label}<p>${escape(description)}</p>${parameterTable}<p>Reply</p>${answered}`
 }
 
 function schemaTable(schema: Schema): string {

@@ -87,8 +87,8 @@ describe('a connection', () => {
   test('answers bad input with an error and closes at the tenth within 10 s', () => {
     const client = new HubClient(hub)
     client.subscribe(BOOK)
-    const junk = ['{', '[]', '1', 'null', '{}', '{"op":1}', JSON.stringify({ op: 'ping', pad: 'x'.repeat(65_536) })]
-    for (const text of junk)
+    const invalid = ['{', '[]', '1', 'null', '{}', '{"op":1}', JSON.stringify({ op: 'ping', pad: 'x'.repeat(65_536) })]
+    for (const text of invalid)
       expect(client.send(text)).toMatchObject({ op: null, success: false, args: [], code: '10001' })
     wait(10_000)
     for (let count = 0; count < 9; count++) client.send('{')

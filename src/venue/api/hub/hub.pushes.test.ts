@@ -114,11 +114,11 @@ describe('pushes', () => {
     block()
     block()
     hub.advance(nextHeight()) // block 1 is final now; its window may still be open
-    const young = new HubClient(hub)
-    young.subscribe(BOOK)
+    const newer = new HubClient(hub)
+    newer.subscribe(BOOK)
     block([true, 101, 5])
     finalize()
-    for (const client of [old, young]) {
+    for (const client of [old, newer]) {
       let q = 0
       for (const { type, data } of client.messages.filter(({ channel }) => channel === 'l2_book')) {
         if (type === 'delta') expect(data.p).toBe(q)

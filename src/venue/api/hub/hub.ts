@@ -114,8 +114,8 @@ export function createHub(options: HubOptions): Hub {
 
   function snapshotFrame(symbolId: number, snapshot: BookPush): Frame {
     const ts = venueTime()
-    const known = snapshotFrames.get(snapshot)
-    if (known && ts - known.ts < profile.limits.blockTime) return known.frame
+    const cached = snapshotFrames.get(snapshot)
+    if (cached && ts - cached.ts < profile.limits.blockTime) return cached.frame
     const frame = pushFrame(bookChannel, symbolId, snapshot.type, ts, snapshot.data)
     snapshotFrames.set(snapshot, { ts, frame })
     return frame

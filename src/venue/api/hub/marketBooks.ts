@@ -49,13 +49,13 @@ export function createMarketBooks(symbols: readonly SymbolRecord[], levels: (sym
     },
     instance(params, time) {
       const { book, instances, price, size, version } = markets.get(params.symbol_id)!
-      const known = instances.get(keyOf(params))
-      if (known?.seen === version) return known.instance
+      const existing = instances.get(keyOf(params))
+      if (existing?.seen === version) return existing.instance
       const view = book.view(params.depth, params.merge)
-      if (known) {
-        known.instance.update(view, time)
-        known.seen = version
-        return known.instance
+      if (existing) {
+        existing.instance.update(view, time)
+        existing.seen = version
+        return existing.instance
       }
       const instance = createBookInstance({ symbolId: params.symbol_id, merge: params.merge, price, size }, view, time)
       instances.set(keyOf(params), { instance, seen: version })

@@ -184,16 +184,16 @@ describe('HTTP', () => {
   })
 
   test('a page of a foreign origin may read but not write; a listed one may do both', async () => {
-    const shop = 'https://trade.example.com'
-    const listed = await createTestVenue({ origins: [shop] })
+    const ownOrigin = 'https://trade.example.com'
+    const listed = await createTestVenue({ origins: [ownOrigin] })
     const alice = createTrader(venue.now)
     const write = (at: TestVenue, origin: string) =>
       at.post(actions.cancelAll.path, alice.sign('cancelAll', {}), { 'content-type': 'application/json', origin })
-    for (const origin of ['https://evil.example', 'null', shop, 'http://127.0.0.1.evil.example'])
+    for (const origin of ['https://evil.example', 'null', ownOrigin, 'http://127.0.0.1.evil.example'])
       expect(codeOf(await write(venue, origin))).toEqual([404, '10004'])
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1:8080'])
       expect(codeOf(await write(venue, origin))).toEqual([200, '0'])
-    expect(codeOf(await write(listed, shop))).toEqual([200, '0'])
+    expect(codeOf(await write(listed, ownOrigin))).toEqual([200, '0'])
     const preflight = async (at: TestVenue, origin: string) =>
       (
         await at.venue.handle(
@@ -202,7 +202,7 @@ describe('HTTP', () => {
         )
       ).headers.get('access-control-allow-methods')
     expect(await preflight(venue, 'https://evil.example')).toBe('GET')
-    expect(await preflight(listed, shop)).toBe('GET, POST')
+    expect(await preflight(listed, ownOrigin)).toBe('GET, POST')
   })
 })
 

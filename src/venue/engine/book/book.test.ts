@@ -47,16 +47,16 @@ describe('book', () => {
         const resting: Resting[] = []
         let id = 0
         for (const [kind, isBuy, n, lots] of operations) {
-          const known = resting[n % Math.max(1, resting.length)]
+          const chosen = resting[n % Math.max(1, resting.length)]
           if (kind === 'add') resting.push(rest(book, id++, isBuy, n, lots))
-          else if (known && kind === 'remove') {
-            removeOrder(book, known.slot)
-            resting.splice(resting.indexOf(known), 1)
-          } else if (known) {
-            const cut = Math.min(lots, known.lots)
-            known.lots -= cut
-            expect(reduceOrder(book, known.slot, cut)).toBe(known.lots > 0)
-            if (known.lots === 0) resting.splice(resting.indexOf(known), 1)
+          else if (chosen && kind === 'remove') {
+            removeOrder(book, chosen.slot)
+            resting.splice(resting.indexOf(chosen), 1)
+          } else if (chosen) {
+            const cut = Math.min(lots, chosen.lots)
+            chosen.lots -= cut
+            expect(reduceOrder(book, chosen.slot, cut)).toBe(chosen.lots > 0)
+            if (chosen.lots === 0) resting.splice(resting.indexOf(chosen), 1)
           }
         }
         for (const side of [book.bids, book.asks]) {

@@ -45,13 +45,13 @@ function actOn(
   act: (order: EngineOrder) => ErrorCode | null,
 ): BatchResult {
   const found = findOrder(world, account, reference)
-  const known = found.ok ? found.order : found.closed
+  const matched = found.ok ? found.order : found.closed
   const code = found.ok ? act(found.order) : found.code
   const failed = code !== null
   return {
-    order_id: failed ? (reference.order_id ?? null) : String(known!.id),
-    client_order_id: failed ? (reference.client_order_id ?? null) : known!.clientId,
-    state: known?.state ?? 'rejected',
+    order_id: failed ? (reference.order_id ?? null) : String(matched!.id),
+    client_order_id: failed ? (reference.client_order_id ?? null) : matched!.clientId,
+    state: matched?.state ?? 'rejected',
     error_code: code ?? '0',
   }
 }

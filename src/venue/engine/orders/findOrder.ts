@@ -24,10 +24,10 @@ type Known =
 export function findOrder(world: World, account: AccountState, reference: OrderReference): Found {
   const { order_id, client_order_id } = reference
   const named = client_order_id === undefined ? null : findByClientId(account, client_order_id)
-  const known = order_id === undefined ? named : findById(world, account, order_id)
-  const differ = order_id !== undefined && client_order_id !== undefined && idOf(named) !== idOf(known)
-  if (known === null || differ) return { ...reject('20013'), closed: null }
-  return known.order === null ? { ...reject('20014'), closed: known.closed } : { ok: true, order: known.order }
+  const byId = order_id === undefined ? named : findById(world, account, order_id)
+  const differ = order_id !== undefined && client_order_id !== undefined && idOf(named) !== idOf(byId)
+  if (byId === null || differ) return { ...reject('20013'), closed: null }
+  return byId.order === null ? { ...reject('20014'), closed: byId.closed } : { ok: true, order: byId.order }
 }
 
 function findById(world: World, account: AccountState, text: string): Known | null {
@@ -38,8 +38,8 @@ function findById(world: World, account: AccountState, text: string): Known | nu
   return closed === undefined ? null : { order: null, closed }
 }
 
-function idOf(known: Known | null): number | null {
-  return (known?.order ?? known?.closed)?.id ?? null
+function idOf(found: Known | null): number | null {
+  return (found?.order ?? found?.closed)?.id ?? null
 }
 
 function findByClientId(account: AccountState, clientId: string): Known | null {

@@ -97,13 +97,13 @@ function changeTpsl(world: World, order: EngineOrder, { tpsl }: OrderChange): vo
 /** Changes an order in the book. */
 export function changeResting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
   const size = order.reduceOnly ? Math.min(change.size, order.filled + closableLots(order)) : change.size
-  const stays = change.limit === order.limit && size < order.size
+  const keepsPlace = change.limit === order.limit && size < order.size
   const changed: EngineOrder = { ...order, ...change, size, lots: size - order.filled }
-  const code = stays ? checkNotional(changed, changed.limit!) : checkChanged(world, changed, order)
+  const code = keepsPlace ? checkNotional(changed, changed.limit!) : checkChanged(world, changed, order)
   if (code !== null) return code
   if (order.attached !== null && change.tpsl !== order.tpsl) changeTpsl(world, order.attached, change)
   order.tpsl = change.tpsl
-  if (stays) {
+  if (keepsPlace) {
     shrinkOrder(order, order.size - size)
     order.size = size
     emitOrder(world, order, 'modify')

@@ -24,23 +24,23 @@ export type PositionFill = {
  * (counters), 9.70 (isolated margin), 9.78 (fee of a flip).
  */
 export function applyPositionFill(world: World, account: AccountState, market: Market, fill: PositionFill): Decimal {
-  const known = slotOf(account, market).positions.get(fill.side)
-  const against = known !== undefined && known.lots > 0 !== fill.lots > 0
-  const closing = against ? Math.sign(fill.lots) * Math.min(Math.abs(fill.lots), Math.abs(known.lots)) : 0
+  const existing = slotOf(account, market).positions.get(fill.side)
+  const against = existing !== undefined && existing.lots > 0 !== fill.lots > 0
+  const closing = against ? Math.sign(fill.lots) * Math.min(Math.abs(fill.lots), Math.abs(existing.lots)) : 0
   const opening = fill.lots - closing
   const share = (whole: Decimal) => (closing === 0 ? whole : divideHalfEven(whole * BigInt(opening), BigInt(fill.lots)))
   const opened = { ...fill, lots: opening, value: share(fill.value), fee: share(fill.fee) }
   const closed = { ...fill, lots: closing, value: fill.value - opened.value, fee: fill.fee - opened.fee }
-  const realized = known !== undefined && closing !== 0 ? closePart(world, known, closed) : 0n
+  const realized = existing !== undefined && closing !== 0 ? closePart(world, existing, closed) : 0n
   if (opening !== 0) openPart(world, account, market, opened)
   return realized
 }
 
 function openPart(world: World, account: AccountState, market: Market, fill: PositionFill): void {
   const slot = slotOf(account, market)
-  const known = slot.positions.get(fill.side)
-  const position = known ?? createPosition(account, market, fill.side, fill.marginMode, world.time)
-  if (known === undefined) {
+  const existing = slot.positions.get(fill.side)
+  const position = existing ?? createPosition(account, market, fill.side, fill.marginMode, world.time)
+  if (existing === undefined) {
     slot.positions.set(fill.side, position)
     market.perpetual!.positions.add(position)
   }
@@ -55,7 +55,7 @@ function openPart(world: World, account: AccountState, market: Market, fill: Pos
   if (position.isolatedMargin !== null)
     position.isolatedMargin += divideHalfEven(value, BigInt(leverageOf(account, market)))
   slot.orderMargin = null
-  emitPosition(world, position, known === undefined ? 'new' : 'fill')
+  emitPosition(world, position, existing === undefined ? 'new' : 'fill')
 }
 
 function closePart(world: World, position: PositionState, fill: PositionFill): Decimal {

@@ -32,9 +32,9 @@ export function checkPostOnly({ postOnly, isBuy, limit, market }: EngineOrder): 
 export function checkBracket(order: EngineOrder, ticks: number): ErrorCode | null {
   const { market, account, isBuy, positionSide } = order
   if (market.perpetual === null || closesOnly(order)) return null
-  const held = account.slots.get(market.id)?.positions.get(positionSide!)?.lots ?? 0
-  const after = held + (isBuy ? order.lots : -order.lots)
-  if (Math.abs(after) <= Math.abs(held)) return null
+  const lots = account.slots.get(market.id)?.positions.get(positionSide!)?.lots ?? 0
+  const after = lots + (isBuy ? order.lots : -order.lots)
+  if (Math.abs(after) <= Math.abs(lots)) return null
   const allowed = maxLeverageFor(market, amountOf(market, ticks, Math.abs(after)))
   return order.leverage > allowed ? '20008' : null
 }

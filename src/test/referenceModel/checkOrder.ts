@@ -2,7 +2,7 @@ import { parseDecimal } from '@/base/decimal'
 import { magnitude, product } from './arithmetic'
 import { borrowLimit, freeOf, marginOfOrders, tierOf, restingOrdersOf } from './funds'
 import { accountOf, type Model, type ModelOrder, NO_PRICE, symbolOf } from './Model'
-import { closableBy, storedBy, onlyCloses, pricesOf, reaches, remainingOf } from './orders'
+import { closableBy, positionSizeOf, onlyCloses, pricesOf, reaches, remainingOf } from './orders'
 import { baseOf, resolvePrice } from './readOrder'
 import { runOrder } from './trade'
 import { hasPassed } from './triggers'
@@ -14,23 +14,23 @@ const MAX_ORDERS = 200
  * Every rule that an order which acts now breaks; sets its price. The pages do not define which one is reported, so any
  * may be. `more`: how many open orders it adds.
  */
-export function faultsOfActing(model: Model, order: ModelOrder, more: number): string[] {
+export function checkActiveOrder(model: Model, order: ModelOrder, more: number): string[] {
   const isPriced = resolvePrice(model, order)
   return [
-    ...faultsOfKind(model, order),
-    ...faultsOfCount(model, order, more),
-    ...faultsOfQuantity(model, order),
+    ...checkModes(model, order),
+    ...checkOrderCount(model, order, more),
+    ...checkQuantity(model, order),
     ...(onlyCloses(order) && closableBy(model, order) === 0n ? ['20009'] : []),
-    ...(isPriced ? faultsOfPriced(model, order) : ['20007']),
+    ...(isPriced ? checkPricedOrder(model, order) : ['20007']),
   ]
 }
 
-function faultsOfPriced(model: Model, order: ModelOrder): string[] {
+function checkPricedOrder(model: Model, order: ModelOrder): string[] {
   const { tick } = symbolOf(model, order.symbolId)
   return [
     ...(!order.isMarket && order.price % tick !== 0n ? ['20001'] : []),
     ...(inBand(model, order) ? [] : ['20004']),
-    ...faultsOfTerms(model, order),
+    ...checkTerms(model, order),
     ...(order.timeInForce === 'fok' && !order.isMarket && !wouldFill(model, order) ? ['20006'] : []),
     ...(canPay(model, order) ? [] : ['20003']),
   ]
@@ -40,14 +40,14 @@ function faultsOfPriced(model: Model, order: ModelOrder): string[] {
  * Every rule that a waiting order breaks: margin and price band are checked only when it acts (docs/protocol 9.42,
  * 9.44, 9.46).
  */
-export function faultsOfWaiting(model: Model, order: ModelOrder): string[] {
+export function checkWaitingOrder(model: Model, order: ModelOrder): string[] {
   const hasNothing = order.algo === 'tpsl' && order.side !== null && closableBy(model, order) === 0n
   return [
-    ...faultsOfKind(model, order),
-    ...faultsOfCount(model, order, 1),
+    ...checkModes(model, order),
+    ...checkOrderCount(model, order, 1),
     ...(order.price === NO_PRICE || order.price % symbolOf(model, order.symbolId).tick === 0n ? [] : ['20001']),
-    ...(isUnsized(order) ? [] : faultsOfQuantity(model, order)),
-    ...faultsOfTpsl(model, order),
+    ...(isUnsized(order) ? [] : checkQuantity(model, order)),
+    ...checkExitPrices(model, order),
     ...(hasNothing ? ['20009'] : []),
     ...(hasPassed(model, order) ? ['20016'] : []),
   ]
@@ -61,42 +61,42 @@ export function isUnsized({ algo, side, tpsl }: ModelOrder): boolean {
   return algo === 'tpsl' && side !== null && tpsl!['tpsl_mode'] === 'full'
 }
 
-function faultsOfCount(model: Model, { owner, symbolId }: ModelOrder, more: number): string[] {
+function checkOrderCount(model: Model, { owner, symbolId }: ModelOrder, more: number): string[] {
   const open = model.orders.filter((other) => other.owner === owner && other.symbolId === symbolId)
   return open.length + more > MAX_ORDERS ? ['20017'] : []
 }
 
 /** The limit prices of a take-profit and stop-loss must be on the tick. */
-export function faultsOfTpsl(model: Model, { symbolId, tpsl }: ModelOrder): string[] {
+export function checkExitPrices(model: Model, { symbolId, tpsl }: ModelOrder): string[] {
   const { tick } = symbolOf(model, symbolId)
   const prices = [tpsl?.['tp_order_price'], tpsl?.['sl_order_price']].filter((price) => price !== undefined)
   return prices.every((price) => parseDecimal(price) % tick === 0n) ? [] : ['20001']
 }
 
 /** The rules that need no price: halts, position side, client id, margin mode (docs/protocol 9.53). */
-function faultsOfKind(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side' | 'mode' | 'clientId'>) {
+function checkModes(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side' | 'mode' | 'clientId'>) {
   const { owner, symbolId, side, mode, clientId } = order
   const account = accountOf(model, owner)
-  const mine = model.orders.filter((other) => other.owner === owner)
+  const ownOrders = model.orders.filter((other) => other.owner === owner)
   const key = (other: { symbolId: number; side: string | null }) => other.symbolId === symbolId && other.side === side
-  const modes = [...mine.filter(key), ...account.positions.filter(key)].map((other) => other.mode)
+  const modes = [...ownOrders.filter(key), ...account.positions.filter(key)].map((other) => other.mode)
   return [
     ...(model.prices[symbolId]!.halted ? ['20011'] : []),
     ...(side !== null && (side === 'both') === account.hedge ? ['20010'] : []),
-    ...(clientId !== null && mine.some((other) => other.clientId === clientId) ? ['20012'] : []),
+    ...(clientId !== null && ownOrders.some((other) => other.clientId === clientId) ? ['20012'] : []),
     ...(modes.some((other) => other !== mode) ? ['20021'] : []),
   ]
 }
 
 /** Lot, min and max; a quote amount is not measured in lots (docs/protocol 9.83). */
-export function faultsOfQuantity(model: Model, { symbolId, isQuote, original: quantity }: ModelOrder): string[] {
+export function checkQuantity(model: Model, { symbolId, isQuote, original: quantity }: ModelOrder): string[] {
   const { lot, minQuantity, maxQuantity } = symbolOf(model, symbolId)
   if (isQuote) return []
   return quantity % lot === 0n && quantity >= minQuantity && quantity <= maxQuantity ? [] : ['20002']
 }
 
 /** Notional, post-only and leverage bracket, for a new order and for a modified one. */
-export function faultsOfTerms(model: Model, order: ModelOrder): string[] {
+export function checkTerms(model: Model, order: ModelOrder): string[] {
   const best = pricesOf(model, order.symbolId, !order.isBuy)[0]
   const takes = best !== undefined && reaches(order.isBuy, order.price, best)
   return [
@@ -117,9 +117,9 @@ function hasNotional(model: Model, order: ModelOrder, best: bigint | undefined):
 function inBracket(model: Model, order: ModelOrder): boolean {
   const symbol = symbolOf(model, order.symbolId)
   if (symbol.isSpot || onlyCloses(order)) return true
-  const held = storedBy(model, order)
-  const after = magnitude(held + (order.isBuy ? remainingOf(order) : -remainingOf(order)))
-  if (after <= magnitude(held)) return true
+  const lots = positionSizeOf(model, order)
+  const after = magnitude(lots + (order.isBuy ? remainingOf(order) : -remainingOf(order)))
+  if (after <= magnitude(lots)) return true
   return order.leverage <= tierOf(model, symbol.id, product(order.price, after)).maxLeverage
 }
 
@@ -173,7 +173,7 @@ function canCarry(model: Model, order: ModelOrder, replaced: ModelOrder | null):
 /** Leverage 20008: over the symbol's maximum, or over what a position's tier allows (docs/protocol 9.68). */
 export function allowsLeverage(model: Model, address: string, symbolId: number, leverage: number): boolean {
   const symbol = symbolOf(model, symbolId)
-  const held = accountOf(model, address).positions.filter((position) => position.symbolId === symbolId)
-  const tiers = held.map(({ size }) => tierOf(model, symbolId, product(magnitude(size), model.prices[symbolId]!.mark)))
+  const lots = accountOf(model, address).positions.filter((position) => position.symbolId === symbolId)
+  const tiers = lots.map(({ size }) => tierOf(model, symbolId, product(magnitude(size), model.prices[symbolId]!.mark)))
   return leverage <= Math.min(symbol.maxLeverage, ...tiers.map(({ maxLeverage }) => maxLeverage))
 }
