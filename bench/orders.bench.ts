@@ -4,7 +4,7 @@ import type { BenchRow } from './BenchRow'
 import { openBrowser } from './page/openBrowser'
 import { openDesk, startTerminal } from './page/openTerminal'
 import { intervalRow } from './page/intervalRow'
-import { likenessOf, scrollBareList, scrollNothing, scrollRows } from './page/scrollRows'
+import { copyRows, scrollBareList, scrollNothing, scrollRows } from './page/scrollRows'
 
 const ORDERS = 10_000
 const SECONDS = 8
@@ -76,7 +76,7 @@ export async function rows(): Promise<BenchRow[]> {
     const found: BenchRow[] = []
     for (const { rows: rowsAFrame, name } of SPEEDS) {
       const ours = await scrollRows(browser, page, box, rowsAFrame, SECONDS)
-      const copied = await likenessOf(table)
+      const copied = await copyRows(table)
       const bare = await scrollBareList(browser, copied, ORDERS, rowsAFrame, SECONDS)
       const empty = await scrollNothing(browser, SECONDS)
       const intervals = (of: 'median' | 'p95') =>

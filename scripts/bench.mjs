@@ -60,16 +60,38 @@ const summary = []
 let missed = 0
 for (const name of names) {
   console.log(`\n${name.slice(0, -'.bench.ts'.length)}`)
+  const before = readTicks()
   const module = await import(pathToFileURL(join(out, `${name.slice(0, -3)}.js`)).href)
   for (const row of await module.rows()) {
     report(row)
     summary.push(summarize(row))
     if (meetsGoal(row) === false) missed++
   }
+  const taken = takenShare(before, readTicks())
+  if (taken !== null)
+    console.log(`  other machines took ${(taken * 100).toFixed(1)} % of this one's processor time meanwhile`)
 }
 console.log('\nSummary: name, number, goal, met or not')
 for (const line of summary) console.log(`  ${line}`)
 console.log(`\nRatios compare one run on one machine; absolute numbers depend on it. Goals missed: ${missed}.`)
+
+/**
+ * Processor time since the start, in ticks: in all, and taken by other machines on the same hardware ("steal"), which
+ * makes rows of a virtual machine slower. Null where the system does not say.
+ *
+ * @returns {{ all: number, stolen: number } | null}
+ */
+function readTicks() {
+  if (!existsSync('/proc/stat')) return null
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+  const ticks = line.split(/\s+/).slice(1, 9).map(Number)
+  return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 }
+}
+
+/** The share taken by others between two readings. @param {ReturnType<typeof readTicks>} from @param {typeof from} to */
+function takenShare(from, to) {
+  return from && to && to.all > from.all ? (to.stolen - from.stolen) / (to.all - from.all) : null
+}
 
 /** Prints a row with everything that it is compared with. @param {BenchRow} row */
 function report({ name, ours, others, unit, ratioGoal }) {
