@@ -9,8 +9,14 @@ const FOLDERS = ['src/app', 'src/terminal', 'src/features', 'src/keys', 'src/ui'
 
 /** What listens without JSX and writes, and the test that presses it: file and title. */
 const LISTENERS: Readonly<Record<string, readonly [file: string, title: string]>> = {
-  'src/features/dom/createDomDrag.ts click': ['e2e/pressesElsewhere.spec.ts', 'a price ladder’s cell and a hotkey'],
-  'src/features/dom/createDomDrag.ts pointerup': ['e2e/pressesElsewhere.spec.ts', 'a price ladder’s cell and a hotkey'],
+  'src/features/dom/createDomDrag.ts click': [
+    'e2e/pressesElsewhere.spec.ts',
+    'a cell of the price ladder and a hotkey',
+  ],
+  'src/features/dom/createDomDrag.ts pointerup': [
+    'e2e/pressesElsewhere.spec.ts',
+    'a cell of the price ladder and a hotkey',
+  ],
   'src/features/dom/createDomScreen.ts keydown': [
     'src/features/dom/createDomScreen.test.tsx',
     'moves an order by one row',
