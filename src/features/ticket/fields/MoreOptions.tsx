@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { text } from '../messages'
-import { reducesOnly } from '../form/ticketForm'
+import { reducesOnly, type TicketForm } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 import { PartBoundary } from '@/ui/PartBoundary'
 import { OptionsSheet, RareOptions } from '../lazyParts'
@@ -36,10 +36,23 @@ export function MoreOptions({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function activeOptions({ form, funds }: Ticket): string[] {
-  return [
-    ...(reducesOnly(form, funds) ? [text('reduceOnly')] : []),
-    ...(form.clientOrderId.trim() === '' ? [] : [text('ownId', { id: form.clientOrderId.trim() })]),
-    ...(form.stpMode === 'cancel_maker' ? [] : [text(form.stpMode)]),
-  ]
+/** Fields that are seen while the options are collapsed. A new field must be listed here or in `OPTIONS`. */
+type ShownElsewhere = Pick<
+  TicketForm,
+  | ('isBuy' | 'orderType' | 'composite' | 'then' | 'quantity' | 'sizeUnit' | 'price' | 'priceFrom' | 'priceMatch')
+  | ('slippage' | 'timeInForce' | 'postOnly' | 'trigger' | 'triggerBy' | 'marginMode' | 'opens' | 'attempted')
+  | ('bracket' | 'takeProfit' | 'stopLoss' | 'tpslMode')
+>
+
+/** The name of each collapsed field; nothing where it has its default. */
+const OPTIONS: Readonly<Record<Exclude<keyof TicketForm, keyof ShownElsewhere>, (ticket: Ticket) => string | false>> = {
+  reduceOnly: ({ form, funds }) => reducesOnly(form, funds) && text('reduceOnly'),
+  clientOrderId: ({ form: { clientOrderId: id } }) => id.trim() && text('ownId', { id: id.trim() }),
+  stpMode: ({ form }) => form.stpMode !== 'cancel_maker' && text(form.stpMode),
+}
+
+function activeOptions(ticket: Ticket) {
+  return Object.values(OPTIONS)
+    .map((nameOf) => nameOf(ticket))
+    .filter(Boolean)
 }
