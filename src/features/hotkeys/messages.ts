@@ -185,7 +185,10 @@ const INTERVAL = 'interval'
 
 /** The name of an action in the palette and in the sheet of hotkeys. */
 export function nameAction(action: HotkeyAction): string {
-  return isInterval(action) ? text(INTERVAL, { interval: action.slice(INTERVAL.length) }) : text(action)
+  return isInterval(action)
+    ? text(INTERVAL, { interval: action.slice(INTERVAL.length) })
+    : // A new action without a name in the catalog is an error here, by its id.
+      text(action satisfies Parameters<typeof text>[0])
 }
 
 function isInterval(action: HotkeyAction): action is IntervalAction {
