@@ -112,7 +112,7 @@ describe('the table of scaled orders', () => {
       title: '1 of 2 orders modified',
       detail: expect.stringMatching(/^BTC-PERP, not at 58,800.0; .*20005/),
     })
-    expect(selectPreviewLevels(1)).toEqual([])
+    await vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual([]))
   })
 
   test('behavior: a price that the venue would reject is shown and not sent', async () => {

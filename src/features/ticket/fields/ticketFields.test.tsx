@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testBalance, testSide } from '@/terminal/fixtures/accountFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
@@ -83,10 +83,11 @@ describe('the initial price of a limit order', () => {
 
   test('is shown in chart and book once there is a quantity', async () => {
     await showTicket()
+    // Chart and book follow the ticket in a task of their own.
+    await act(() => new Promise((resolve) => void setTimeout(resolve)))
     expect(selectPreviewLevels(1)).toEqual([])
     type('Quantity', '0.1')
-    await act(async () => undefined)
-    expect(selectPreviewLevels(1)).toHaveLength(1)
+    await vi.waitFor(() => expect(selectPreviewLevels(1)).toHaveLength(1))
   })
 
   test('is blocked with its order while the book is not live', async () => {

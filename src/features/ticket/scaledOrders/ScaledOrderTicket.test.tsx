@@ -79,7 +79,7 @@ describe('a scaled order on the ticket', () => {
     })
     expect(toasts.getState().at(-1)).toMatchObject({ title: expect.stringMatching(/^\d orders placed$/) })
     expect([field('Total quantity').value, field('Start price').value]).toEqual(['', '59000'])
-    expect(selectPreviewLevels(1)).toEqual([])
+    await vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual([]))
   })
 
   test('behavior: an order that the venue would reject is shown with its number, and nothing is sent', async () => {
