@@ -63,7 +63,7 @@ describe('createNonces', () => {
     const before = await nonces.next(SIGNER)
     const venueTime = time.clock.now()
     time.stepWall(-3_600_000)
-    // the venue's time is not known again yet: a nonce of an hour ago would be rejected, one far ahead may be
+    // Venue time is not known again yet: it is unknown whether a nonce from before the step would be accepted.
     expect(await nonces.next(SIGNER)).toMatchObject({ ok: false })
     await time.advance(50)
     const at = time.clock.monotonic()
@@ -83,7 +83,7 @@ describe('createNonces', () => {
     const nonces = createNonces({ store, clock })
     const before = await nonces.next(SIGNER)
     if (!before.ok) throw new Error('none')
-    // a wrong reading, as from a message of another time
+    // A wrong reading, such as from a delayed message.
     const readAs = (serverTime: number) => {
       const at = time.clock.monotonic()
       for (let count = 0; count < 5; count++)
@@ -95,7 +95,7 @@ describe('createNonces', () => {
     expect(await nonces.next(SIGNER)).toMatchObject({ ok: false })
     readAs(time.clock.now())
     expect(await nonces.next(SIGNER)).toEqual({ ok: true, nonce: time.clock.now() })
-    // one that stays is right, and what was handed out was not
+    // A reading that lasts is correct, and the nonces issued before were not.
     readAs(time.clock.now() - 300_000)
     expect(await nonces.next(SIGNER)).toMatchObject({ ok: false })
     await time.advance(10_001)

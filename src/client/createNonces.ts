@@ -1,7 +1,7 @@
 import type { Address, VenueClock } from './types'
 import type { RecordStore } from './storage/RecordStore'
 
-/** A nonce, or how far ahead of the venue's time it would be. */
+/** A nonce, or how far ahead of the venue's time it would be, ms. */
 type NonceResult = { ok: true; nonce: number } | { ok: false; aheadMs: number }
 
 export type Nonces = {
@@ -17,9 +17,9 @@ export type Nonces = {
 const MAX_AHEAD_MS = 59_000
 /** How many nonces are reserved at once. */
 const RESERVED_COUNT = 8
-/** Older reserved nonces are not used: a nonce should show when its write was made. */
+/** Maximum age of a reserved nonce, ms: a nonce should show when its write was made. */
 const MAX_RESERVED_AGE_MS = 5_000
-/** Younger reserved nonces are not replaced. */
+/** `prepare` does not replace reserved nonces that are younger than this, ms. */
 const MIN_RESERVED_AGE_MS = 1_000
 /** How long the venue's clock must contradict an issued nonce before the nonce is discarded. */
 const CONTRADICTION_MS = 10_000
@@ -29,9 +29,10 @@ type Reservation = { next: number; readonly end: number; readonly at: number }
 
 /**
  * Creates nonces: venue milliseconds, strictly increasing for each signer by an atomic step in a store that all tabs
- * share (docs/protocol 2.7, 2.8). A step may reserve several for this tab; unused ones are never used.
+ * share (docs/protocol 2.7, 2.8). A step may reserve several nonces for this tab; those that it does not use are
+ * skipped.
  *
- * A clock that ran ahead leaves a greatest nonce in the future. The venue cannot have accepted it, so it is discarded
+ * A clock that ran ahead leaves a stored nonce in the future. The venue cannot have accepted it, so it is discarded
  * once the venue's time is known; until then no nonce is issued. A nonce that was issued while the venue's time was
  * known may have been accepted, and the clock may be behind now: it is discarded only if the contradiction lasts.
  */
@@ -39,10 +40,10 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
   const { store, clock } = options
   const issued = new Map<Address, number>()
   const reservations = new Map<Address, Reservation>()
-  const asking = new Map<Address, number>()
+  const waitingCalls = new Map<Address, number>()
   const preparing = new Set<Address>()
-  /** Greatest nonces that were issued while the venue's time was known. */
-  const issuedInTime = new Map<Address, number>()
+  /** The greatest nonce of each signer that was issued while the venue's time was known. */
+  const issuedSynchronized = new Map<Address, number>()
   /** Since when (venue ms) such a nonce has been too far ahead of the venue's time. */
   const contradictedSince = new Map<Address, number>()
 
@@ -51,14 +52,15 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
     let aheadMs = 0
     const last = await store.update(signer, (stored) => {
       const now = clock.now()
-      const candidates = [stored, issued.get(signer)].filter((one) => Number.isSafeInteger(one)) as number[]
+      const candidates = [stored, issued.get(signer)].filter((nonce) => Number.isSafeInteger(nonce)) as number[]
       const isContradicted = contradictionLasts(signer, now)
       const possible = clock.synchronized()
         ? candidates.filter(
-            (one) => one < now + MAX_AHEAD_MS || (!isContradicted && one <= (issuedInTime.get(signer) ?? 0)),
+            (nonce) =>
+              nonce < now + MAX_AHEAD_MS || (!isContradicted && nonce <= (issuedSynchronized.get(signer) ?? 0)),
           )
         : candidates
-      const first = Math.max(now, ...possible.map((one) => one + 1))
+      const first = Math.max(now, ...possible.map((nonce) => nonce + 1))
       aheadMs = Math.max(0, first - now - MAX_AHEAD_MS)
       return aheadMs > 0 ? first - 1 : first + count - 1
     })
@@ -68,7 +70,7 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
   /** Whether an issued nonce has been too far ahead for so long that the venue cannot have accepted it. */
   function contradictionLasts(signer: Address, now: number): boolean {
     if (!clock.synchronized()) return false
-    if ((issuedInTime.get(signer) ?? 0) < now + MAX_AHEAD_MS) {
+    if ((issuedSynchronized.get(signer) ?? 0) < now + MAX_AHEAD_MS) {
       contradictedSince.delete(signer)
       return false
     }
@@ -79,7 +81,7 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
 
   function issue(signer: Address, nonce: number): number {
     issued.set(signer, nonce)
-    if (clock.synchronized()) issuedInTime.set(signer, nonce)
+    if (clock.synchronized()) issuedSynchronized.set(signer, nonce)
     return nonce
   }
 
@@ -91,18 +93,18 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
 
   return {
     async next(signer) {
-      asking.set(signer, (asking.get(signer) ?? 0) + 1)
+      waitingCalls.set(signer, (waitingCalls.get(signer) ?? 0) + 1)
       try {
         const result = await reserve(signer, 1)
         if (result.ok) issue(signer, result.nonce)
         return result
       } finally {
-        asking.set(signer, asking.get(signer)! - 1)
+        waitingCalls.set(signer, waitingCalls.get(signer)! - 1)
       }
     },
     ready(signer) {
-      // An earlier write still waits for its nonce, and will get a greater one.
-      if ((asking.get(signer) ?? 0) > 0) return null
+      // An earlier write waits for a nonce from the store. A reserved one would be smaller, and overtake it.
+      if ((waitingCalls.get(signer) ?? 0) > 0) return null
       const reserved = usableReservation(signer)
       return reserved && issue(signer, reserved.next++)
     },

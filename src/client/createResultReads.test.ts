@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { parseDecimal } from '@/base/decimal'
-import { createResultReads, RESULTS_LAST_MS } from './createResultReads'
+import { createResultReads, MAX_RESULTS_AGE_MS } from './createResultReads'
 import { UnreachableError, type Http } from './http'
 
 const ACCOUNT = `0x${'ab'.repeat(20)}`
 
 type Query = { readonly start_time: number; readonly cursor?: string }
 
-/** A venue with flows that a test adds, newest first, two on a page. */
+/** A venue with asset flows that the test adds, newest first, two on a page. */
 function createBench(page = 2) {
   const time = createFakeTime()
   const queries: Query[] = []
@@ -36,7 +36,7 @@ describe('results', () => {
     for (const at of [1, 2, 3]) add(at, '-1')
     expect(await sum()).toBe(parseDecimal('-3'))
     add(4, '-1')
-    await time.advance(RESULTS_LAST_MS)
+    await time.advance(MAX_RESULTS_AGE_MS)
     expect(await sum()).toBe(parseDecimal('-3'))
     expect(queries).toHaveLength(2)
     await time.advance(1)
@@ -49,11 +49,11 @@ describe('results', () => {
     await sum()
     add(2, '-1')
     add(3, '-1')
-    await time.advance(RESULTS_LAST_MS + 1)
+    await time.advance(MAX_RESULTS_AGE_MS + 1)
     expect(await sum()).toBe(parseDecimal('-5'))
     expect(queries.map(({ start_time: start }) => start)).toEqual([0, 2])
     expect(await sum(2), 'a later day leaves earlier ones out once it is read').toBe(parseDecimal('-5'))
-    await time.advance(RESULTS_LAST_MS + 1)
+    await time.advance(MAX_RESULTS_AGE_MS + 1)
     expect(await sum(2)).toBe(parseDecimal('-4'))
   })
 

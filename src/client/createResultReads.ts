@@ -6,10 +6,10 @@ import type { Http } from './http'
 import { readAll } from './readAll'
 import type { Address } from './types'
 
-/** Older results are read again before a check uses them. */
-export const RESULTS_LAST_MS = 5_000
+/** Maximum age of results, ms: older ones are read again before they are used. */
+export const MAX_RESULTS_AGE_MS = 5_000
 /** Timeout of a read, ms. */
-const ANSWER_WITHIN_MS = 3_000
+const READ_TIMEOUT_MS = 3_000
 /** Records per page: the maximum. */
 const PAGE = 2_000
 const COIN = 'USDC'
@@ -20,11 +20,11 @@ export type ResultReads = {
   read(account: Address, from: number): Promise<readonly Result[] | null>
 }
 
-type Known = { readonly at: number; readonly from: number; readonly results: readonly Result[] }
+type CachedResults = { readonly at: number; readonly from: number; readonly results: readonly Result[] }
 
 /**
- * Creates the reads. Results are cached, except those of the newest time. An account with more records than the venue
- * keeps has no results: a missing record could be a loss.
+ * Creates the reads. Results are cached; the next read fetches only those from the newest cached time on. The results
+ * of an account with more records than the venue keeps are unknown, since a missing record could be a loss.
  */
 export function createResultReads(tools: {
   readonly http: Pick<Http, 'read'>
@@ -32,8 +32,8 @@ export function createResultReads(tools: {
   readonly timers: Timers
 }): ResultReads {
   const { http, clock, timers } = tools
-  const cached = new Map<Address, Known>()
-  const asking = new Map<Address, Promise<void>>()
+  const cached = new Map<Address, CachedResults>()
+  const pendingReads = new Map<Address, Promise<void>>()
 
   async function ask(account: Address, from: number): Promise<void> {
     const at = clock.monotonic()
@@ -41,7 +41,7 @@ export function createResultReads(tools: {
     const before = last !== undefined && last.from <= from ? last.results.filter(({ time }) => time >= from) : []
     const start = before.at(-1)?.time ?? from
     const controller = new AbortController()
-    const limit = timers.set(() => controller.abort(new BaseError('the venue did not answer')), ANSWER_WITHIN_MS)
+    const limit = timers.set(() => controller.abort(new BaseError('the venue did not answer')), READ_TIMEOUT_MS)
     try {
       const query = { address: account, limit: PAGE, start_time: start }
       const flows = await readAll(http, 'assetFlow', query, controller.signal)
@@ -56,14 +56,14 @@ export function createResultReads(tools: {
   }
 
   function askOnce(account: Address, from: number): Promise<void> {
-    const request = asking.get(account) ?? ask(account, from).finally(() => asking.delete(account))
-    asking.set(account, request)
+    const request = pendingReads.get(account) ?? ask(account, from).finally(() => pendingReads.delete(account))
+    pendingReads.set(account, request)
     return request
   }
 
   function fresh(account: Address, from: number): readonly Result[] | null {
     const found = cached.get(account)
-    if (!found || found.from > from || clock.monotonic() - found.at > RESULTS_LAST_MS) return null
+    if (!found || found.from > from || clock.monotonic() - found.at > MAX_RESULTS_AGE_MS) return null
     return found.results
   }
 

@@ -7,7 +7,7 @@ const QUERY = { address: ADDRESS, limit: 2 }
 
 type Answer = { list: number[]; next: string | null } | Error | 'rejected'
 
-/** A venue that answers each cursor with what the test says; it stops the test where it is asked without end. */
+/** A venue that answers each cursor as the test says, and fails the test after twenty requests. */
 function createHttp(answers: Record<string, Answer>) {
   const requests: { query: object; options: object }[] = []
   const read = async (name: string, query: { cursor?: string }, options: object) => {

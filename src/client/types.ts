@@ -153,7 +153,7 @@ export type PushMark = { readonly txHash: string; readonly at: number }
 /** The kinds of writes that share an expiry. */
 export type ExpiryGroup = 'immediate' | 'resting' | 'cancel' | 'settings' | 'wallet'
 
-/** A decided write, for listeners; also when other code awaits its outcome. */
+/** A decided write, as listeners get it. They also get writes whose outcome other code awaits. */
 export type SettledWrite = {
   readonly record: WriteRecord
   readonly outcome: SettledOutcome<unknown>
@@ -189,7 +189,7 @@ export type Writes = {
   /** The journal, newest first. */
   journal(limit?: number): Promise<readonly WriteRecord[]>
   /** Stores in the journal when the effects of writes were pushed. */
-  notePushes(markers: readonly PushMark[]): void
+  recordPushes(markers: readonly PushMark[]): void
 }
 
 /** Venue time on this machine. */
@@ -204,8 +204,8 @@ export type VenueClock = {
   precisionMs(): number | null
   /**
    * Starts an observation of the venue, such as a read. The returned function, called after it, returns the venue time
-   * at which it started, ms, never later than the true one; null if unknown. It uses what is known by then: a clock
-   * that was wrong before, and that the observation itself corrected, decides nothing.
+   * at which it started, ms, never later than the true one; null if unknown. It uses the readings that are known by
+   * then, so that a clock error that the observation itself corrected has no effect.
    */
   observe(): () => number | null
   /**

@@ -78,7 +78,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     timers,
     venueClock,
     page: createPageSignals(window),
-    onPushed: (markers) => writes.notePushes(markers),
+    onPushed: (markers) => writes.recordPushes(markers),
   })
   holdForFirstView(whenFirstView(feed.connection, timers, window))
   const rateLimits = createStore<RateLimitHeaders>(() => ({ reads: null, writes: null }))
@@ -142,8 +142,8 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
   )
   // All tabs share the owner; each tab has its own account, so that tabs can trade different accounts.
   const storage = {
-    owner: keepAddress(OWNER_KEY, stored),
-    account: keepAddress(ACCOUNT_KEY, storedByTab),
+    owner: createAddressStorage(OWNER_KEY, stored),
+    account: createAddressStorage(ACCOUNT_KEY, storedByTab),
   }
   const session = createSession(recallAddress(storage.owner), recallAddress(storage.account))
   rememberOwner(session, storage)
@@ -200,7 +200,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
   }
 }
 
-// Rarely needed, so its texts load on demand.
+// Loaded on demand, because its texts are rarely needed.
 const resumedWrites = createLazy(() => import('@/terminal/outcomes/notifyResumedWrite'))
 
 /** Notifies the trader of the outcome of a write that an earlier page sent. */
@@ -218,7 +218,9 @@ function openOwnEvents(key: string): OwnEvents {
   }
 }
 
-/** The code that signs and sends or, if it cannot load, a replacement that sends nothing and a notice. */
+/**
+ * Loads the code that signs and sends. If that fails, returns replacements that send nothing, and reports the fault.
+ */
 async function loadSigning(options: SigningOptions): Promise<Signing> {
   try {
     await afterFirstView()
@@ -236,7 +238,7 @@ async function loadSigning(options: SigningOptions): Promise<Signing> {
   }
 }
 
-function keepAddress(key: string, storage: TextStorage): AddressStorage {
+function createAddressStorage(key: string, storage: TextStorage): AddressStorage {
   return {
     read: () => storage.getItem(key),
     write(address) {

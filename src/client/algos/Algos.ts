@@ -23,7 +23,7 @@ export type NewChase = {
   readonly symbolId: number
   readonly orderId: string
   readonly terms: ChaseTerms
-  /** Called when it has started, before any of its events. */
+  /** Called when the chase has started, before any of its events. */
   readonly onBegun?: () => void
 }
 
@@ -38,7 +38,7 @@ export type NewTimeExit = {
   readonly positionSide: string
   /** Makes the order that closes the position as it is at that time. */
   readonly encode: (position: Position) => ActionBody<'placeOrder'>
-  /** Called when it has started, before any of its events. */
+  /** Called when the time exit has started, before any of its events. */
   readonly onBegun?: () => void
 }
 
@@ -63,12 +63,12 @@ export type Algos = {
   trail(given: NewTrail): Promise<'begun' | 'already'>
   /** Closes a position at a time. */
   timeExit(given: NewTimeExit): Promise<void>
-  /** Sends no slices until it is resumed. */
+  /** Pauses a TWAP: it sends no slices until `unpause`. */
   pause(id: string): void
   unpause(id: string): void
-  /** Stops it, also if it runs in another tab. */
+  /** Stops an algo order, also one that runs in another tab. */
   stop(id: string): void
-  /** Removes an ended one from the list. */
+  /** Removes an ended algo order from the list. */
   forget(id: string): void
   /** Loads algo orders of earlier pages; those that were running ended with their pages. */
   resume(): Promise<void>

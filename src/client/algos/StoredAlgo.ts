@@ -10,7 +10,7 @@ type Common = {
   readonly id: string
   readonly account: Address
   readonly symbolId: number
-  /** The tab that it runs in; it ends with the tab. */
+  /** The tab that runs the algo order; the order ends when that tab closes. */
   readonly tab: string
   /** Venue ms. */
   readonly createdAt: number
@@ -48,7 +48,7 @@ export type StoredTimeExit = Common & {
   readonly state: TimeExitState
 }
 
-/** An algo order of a tab of this browser; stored, so that it is listed after the tab was closed. */
+/** An algo order of this browser. It is stored so that it is still listed after its tab was closed. */
 export type StoredAlgo = StoredChase | StoredTwap | StoredTrail | StoredTimeExit
 
 const common = {
@@ -61,7 +61,7 @@ const common = {
 }
 const end = v.nullable(v.looseObject({ reason: v.string() }))
 
-/** The fields of a stored algo order that listing and ending it require. */
+/** The fields of a stored algo order that are needed to list it and to end it. */
 export const storedAlgoSchema = v.variant('kind', [
   v.looseObject({ ...common, kind: v.literal('chase'), state: v.looseObject({ end }) }),
   v.looseObject({ ...common, kind: v.literal('trail'), state: v.looseObject({ end }) }),
@@ -74,7 +74,7 @@ export const storedAlgoSchema = v.variant('kind', [
   }),
 ])
 
-/** Whether it has not ended. */
+/** Whether an algo order has not ended. */
 export function isRunning({ state }: StoredAlgo): boolean {
   return state.end === null
 }

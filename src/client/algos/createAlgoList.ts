@@ -39,14 +39,14 @@ export function createAlgoList(store: RecordStore<StoredAlgo>, tabs: Tabs, onSto
     find,
     show,
     /** Shows and stores an algo order; resolves once it is stored. */
-    async keep(algo: StoredAlgo): Promise<void> {
+    async save(algo: StoredAlgo): Promise<void> {
       const before = find(algo.id)
       show(algo)
       send({ run: algo })
       if (before && isRunning(before) && !isRunning(algo)) for (const listener of listeners) listener(algo)
       await store.set(algo.id, algo)
     },
-    drop(id: string): void {
+    remove(id: string): void {
       hide(id)
       send({ gone: id })
       void store.delete(id)

@@ -69,7 +69,7 @@ const holds = (open_size: string) => ({
   positions: [{ symbol_id: 1, position_side: 'both', open_size } as Position],
 })
 
-/** A bench with a long of 2, and a time exit that is due in so many ms. */
+/** Creates a bench with a long of 2, and a time exit that is due in `dueMs`. */
 async function benchWithExit(dueMs: number, shared = browser()) {
   const bench = createAlgosBench(shared)
   bench.positions.setState(holds('2'))

@@ -148,7 +148,7 @@ describe('tabs', () => {
   })
 
   test.each([
-    ['has no line in the journal was never sent', null, 'canceled'],
+    ['has no journal record was never sent', null, 'canceled'],
     ['the venue rejected has filled nothing', { stage: 'rejected', code: '20003' }, '20003'],
     ['ran out of time has filled nothing', { stage: 'blocked', code: 'expired' }, 'expired'],
   ] as const)('a slice that %s, which is reported at once', async (_, line, code) => {
@@ -179,7 +179,7 @@ describe('tabs', () => {
     },
   )
 
-  test('a slice whose write is undecided is waited for', async () => {
+  test('a slice whose write is undecided stays open', async () => {
     const shared = browser()
     const first = createAlgosBench(shared)
     await first.algos.twap(twapped)

@@ -22,11 +22,11 @@ import { readMarket, type AlgoControls, startChase, startTrail } from './startCh
 import { startTimeExit } from './startTimeExit'
 import { startTwap, type TwapControls } from './startTwap'
 
-/** Algo orders that ended longer ago are not listed. */
+/** Ended algo orders that were created longer ago than this are deleted, ms. */
 const RETENTION_MS = DAY_MS
-/** How often the orders of algo orders of closed tabs are read, ms; they are also read when their write is decided. */
+/** Interval of reads of the open slices of a closed tab's TWAP, ms. A slice is also read once its write is decided. */
 const SETTLE_MS = 1_000
-/** How long after its due time an accepted order that the venue does not return is expected to appear, ms. */
+/** How long after its due time a confirmed slice may be missing at the venue before it counts as expired, ms. */
 const MAX_DELAY_MS = 60_000
 
 /** Creates the algo orders of this browser. */
@@ -37,20 +37,22 @@ export function createAlgos(options: AlgosOptions): Algos {
 
   const common = () => ({ id: createId(), tab: tabs.id, createdAt: clock.now() })
 
-  /** Other tabs see that this tab is open while something runs here. */
+  /**
+   * Stores and starts an algo order. While one runs, this tab holds its lock, which shows other tabs that it is open.
+   */
   async function begin(algo: StoredAlgo, start: (onEnd: () => void) => AlgoControls): Promise<void> {
     await tabs.hold()
-    await list.keep(algo)
-    let over = false
+    await list.save(algo)
+    let ended = false
     const control = start(() => {
-      over = true
+      ended = true
       controls.delete(algo.id)
       if (controls.size === 0) tabs.release()
     })
-    if (!over) controls.set(algo.id, control)
+    if (!ended) controls.set(algo.id, control)
   }
 
-  /** Whether a chase would end with its first price. */
+  /** Whether the best price is already beyond the maximum distance of a chase. */
   function isOutOfRange(terms: ChaseTerms, symbolId: number): boolean {
     const market = readMarket(options.ticker(symbolId).getState(), terms)
     return applyChase(terms, createChase(terms), { kind: 'market', ...market }, clock.now()).end?.reason === 'distance'
@@ -63,7 +65,7 @@ export function createAlgos(options: AlgosOptions): Algos {
     const event = { kind: 'stop', reason: 'tabClosed' } as const
     const now = clock.now()
     const ended = applyStop(running, event, now)
-    await list.keep(ended)
+    await list.save(ended)
     if (ended.kind === 'twap') settle(ended)
   }
 
@@ -77,12 +79,13 @@ export function createAlgos(options: AlgosOptions): Algos {
     const algo = list.find(algoId)
     if (algo?.kind !== 'twap') return
     if (event === null) return onceDecided(sliceId, () => void settleSlice(algoId, sliceId))
-    await list.keep({ ...algo, state: applyTwap(algo.state, event, clock.now()) })
+    await list.save({ ...algo, state: applyTwap(algo.state, event, clock.now()) })
   }
 
-  /** Calls back when the write of an order is decided, or after a timeout. */
+  /** Calls back when the write of an order is decided, or after `SETTLE_MS`. */
   function onceDecided(clientOrderId: string, callback: () => void): void {
-    const isAmong = (records: readonly WriteRecord[]) => records.some((one) => one.clientOrderId === clientOrderId)
+    const isAmong = (records: readonly WriteRecord[]) =>
+      records.some((record) => record.clientOrderId === clientOrderId)
     const end = writes.pending.subscribe((now, before) => isAmong(before) && !isAmong(now) && go())
     const timer = timers.set(go, SETTLE_MS)
     function go(): void {
@@ -92,9 +95,12 @@ export function createAlgos(options: AlgosOptions): Algos {
     }
   }
 
-  /** The result of a slice: from the journal, which records everything sent, then from its order; null until known. */
+  /**
+   * Reads how a slice ended: from the journal, which has a record of each sent write, then from its order. Null while
+   * unknown.
+   */
   async function findEnd(algo: StoredTwap, id: string): Promise<TwapEvent | null> {
-    const slice = algo.state.slices.find((one) => one.id === id)
+    const slice = algo.state.slices.find((candidate) => candidate.id === id)
     const write = (await writes.journal()).find(({ clientOrderId }) => clientOrderId === id)
     if (!slice || !write) return { kind: 'failed', id, result: 'blocked', code: 'canceled' }
     const { stage, code } = write
@@ -103,7 +109,7 @@ export function createAlgos(options: AlgosOptions): Algos {
     const fill = await findFill(http, algo.account, id)
     if (fill !== null && fill !== 'none')
       return { kind: 'filled', id, lots: fill.quantity / algo.lot, amount: fill.amount }
-    // the venue no longer has the order
+    // The venue no longer has the order.
     const isLost = fill === 'none' && clock.synchronized() && clock.now() > slice.dueAt + MAX_DELAY_MS
     return isLost ? { kind: 'failed', id, result: 'blocked', code: 'expired' } : null
   }
@@ -118,7 +124,8 @@ export function createAlgos(options: AlgosOptions): Algos {
 
     async chase({ account, symbolId, orderId, terms, onBegun }) {
       const { algos } = list.view.getState()
-      if (algos.some((one) => one.kind === 'chase' && one.orderId === orderId && isRunning(one))) return 'already'
+      if (algos.some((other) => other.kind === 'chase' && other.orderId === orderId && isRunning(other)))
+        return 'already'
       if (isOutOfRange(terms, symbolId)) return 'outOfRange'
       const algo: StoredChase = {
         ...common(),
@@ -146,7 +153,8 @@ export function createAlgos(options: AlgosOptions): Algos {
 
     async trail({ account, symbolId, orderId, terms, onBegun }) {
       const { algos } = list.view.getState()
-      if (algos.some((one) => one.kind === 'trail' && one.orderId === orderId && isRunning(one))) return 'already'
+      if (algos.some((other) => other.kind === 'trail' && other.orderId === orderId && isRunning(other)))
+        return 'already'
       const state = createTrail(terms)
       const algo: StoredTrail = { ...common(), kind: 'trail', account, symbolId, orderId, terms, state }
       await begin(algo, (onEnd) => {
@@ -176,12 +184,12 @@ export function createAlgos(options: AlgosOptions): Algos {
 
     forget(id) {
       const algo = list.find(id)
-      if (algo && !isRunning(algo)) list.drop(id)
+      if (algo && !isRunning(algo)) list.remove(id)
     },
 
     async resume() {
       for (const [id, stored] of await readRecords(store, storedAlgoSchema)) {
-        const algo = withTodaysReason(stored)
+        const algo = withCurrentReason(stored)
         if (!isRunning(algo) && algo.createdAt < clock.now() - RETENTION_MS) await store.delete(id)
         else if (!controls.has(id)) {
           list.show(algo)
@@ -212,8 +220,8 @@ function applyStop(
   }
 }
 
-/** Earlier versions spelled the reason `canceled` with two l. */
-function withTodaysReason(algo: StoredAlgo): StoredAlgo {
+/** Converts a chase that an earlier version stored with another spelling of its end reason. */
+function withCurrentReason(algo: StoredAlgo): StoredAlgo {
   if (algo.kind !== 'chase' || (algo.state.end?.reason as string | undefined) !== 'cancelled') return algo
   return { ...algo, state: { ...algo.state, end: { ...algo.state.end!, reason: 'canceled' } } }
 }

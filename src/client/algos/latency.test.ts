@@ -27,7 +27,7 @@ const DECIDED_WITHIN_MS = 5_000
 const PUSH_MS = 500
 const LEVELS = 20
 
-/** What pages share: a practice venue in the test's time at the end of a slow line, and a browser's storage. */
+/** Creates what pages share: a practice venue on the test's clock behind a slow connection, and a browser's storage. */
 async function createBench(delayMs: number) {
   const time = createFakeTime()
   const venue = await startVenue(time)
@@ -38,7 +38,7 @@ async function createBench(delayMs: number) {
     scaledOrders: createMemoryStore<StoredScaledOrder>(),
   }
   const tabs = createTabsOf()
-  for (const one of [ACCOUNT, MAKER]) await passUntil(time, venue.deposit(one, 'USDC', '1000000000'))
+  for (const address of [ACCOUNT, MAKER]) await passUntil(time, venue.deposit(address, 'USDC', '1000000000'))
   const quote = (isBuy: boolean, price: string) => {
     const body = { ...LIMIT, is_buy: isBuy, price, quantity: '5' }
     return passUntil(time, venue.submitInternal({ action: 'placeOrder', signer: MAKER, account: MAKER, body }))
@@ -52,7 +52,7 @@ type Stores = Omit<Bench['stores'], 'writes'> & { readonly writes: WriteStore }
 type Bench = Awaited<ReturnType<typeof createBench>>
 type PageOptions = Pick<Bench, 'time' | 'venue' | 'line' | 'tabs'> & { readonly stores: Stores }
 
-/** A page of the browser; what was killed does nothing any more. */
+/** Opens a page of the browser. After `kill` it does nothing more. */
 function createPage({ time, venue, line, stores, tabs }: PageOptions, name: string) {
   const signer = createTestSigner(TEST_KEY)
   let alive = true
@@ -108,25 +108,25 @@ function createPage({ time, venue, line, stores, tabs }: PageOptions, name: stri
     },
     kill() {
       alive = false
-      for (const one of ['algos', 'scaledOrders']) tabs.kill(`${name}-${one}`)
+      for (const part of ['algos', 'scaledOrders']) tabs.kill(`${name}-${part}`)
     },
   }
 }
 
 type Page = ReturnType<typeof createPage>
 
-/** Something that goes on by itself, begun; `isOpen` while the page says that an order of it is on its way. */
+/** An order that the page works on by itself. `isOpen`: whether the page shows one of its writes as in progress. */
 type Kind = {
   readonly name: string
   prepare?(bench: Bench, page: Page): Promise<void>
   begin(bench: Bench, page: Page): Promise<void>
   isOpen(page: Page): boolean
-  /** What the page says of it. */
+  /** The outcome that a page shows. */
   outcomeOn(page: Page): string
-  /** What it has to say, where the venue took the write and where it never got it. */
+  /** The outcome to show if the venue received the write, and if it never did. */
   readonly taken: string
   readonly never: string
-  /** After the tab that began it is gone. */
+  /** The outcomes that the next page shows after the first tab was closed. */
   readonly resumed: { readonly taken: string; readonly never: string; readonly unsent: string }
 }
 
@@ -211,16 +211,16 @@ const SCALED: Kind = {
 
 const KINDS = [TWAP, CHASE, SCALED]
 
-/** When the page had said what became of it, ms of the wall clock. */
+/** Advances time until the page shows an outcome; returns that time, ms of the wall clock. */
 async function passUntilReported({ time }: Bench, page: Page, kind: Kind): Promise<number> {
   for (let waited = 0; kind.isOpen(page) && waited < 200_000; waited += 100) await time.advance(100)
   return time.clock.now()
 }
 
-/** The write that is under way. */
-async function underWay({ stores }: Bench) {
+/** Finds the undecided write in the store. */
+async function findUndecided({ stores }: Bench) {
   const [, write] = (await stores.writes.entries()).find(([, { record }]) => record.settledAt === null) ?? []
-  if (!write) throw new Error('nothing is under way')
+  if (!write) throw new Error('no write is undecided')
   return write.record
 }
 
@@ -232,7 +232,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       const bench = await createBench(delayMs)
       const page = createPage(bench, 'a')
       await begin(bench, page, kind, fault)
-      const { expiresAfter } = await underWay(bench)
+      const { expiresAfter } = await findUndecided(bench)
       const reportedAt = await passUntilReported(bench, page, kind)
       bench.line.writes.length = 0
       expect(kind.outcomeOn(page)).toBe(fault === 'lost' ? kind.taken : kind.never)
@@ -244,7 +244,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       const bench = await createBench(delayMs)
       const first = createPage(bench, 'a')
       await begin(bench, first, kind, fault)
-      const { id, expiresAfter } = await underWay(bench)
+      const { id, expiresAfter } = await findUndecided(bench)
       await bench.time.advance(2 * delayMs)
       first.kill()
       bench.line.reads.length = 0
@@ -289,7 +289,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
   })
 })
 
-/** Begins, on a line on which every attempt of what is sent meets the same fate. */
+/** Starts the work on a connection where each attempt to send meets the same fault. */
 async function begin(bench: Bench, page: Page, kind: Kind, fault: 'lost' | 'cut'): Promise<void> {
   await kind.prepare?.(bench, page)
   bench.line.loseEvery = 5

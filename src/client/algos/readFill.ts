@@ -11,7 +11,7 @@ export type Fill = { quantity: Decimal; amount: Decimal }
 
 const RETRY_MS = 1_000
 
-/** Reads the fill of an order that cannot rest, and repeats until the venue returns it: nothing is guessed. */
+/** Reads the fill of an order that cannot rest. Repeats the read until the venue returns the order in a final state. */
 export async function readFill(
   http: Pick<Http, 'readToReconcile'>,
   timers: Timers,

@@ -8,14 +8,14 @@ import type { AlgosOptions, FollowedOrder } from './AlgosOptions'
 
 /** Expiry of a move, ms: short, because a late move would follow an outdated price. */
 const MOVE_EXPIRY_MS = 5_000
-/** Maximum time until the push of a move, ms. */
+/** How long after a move its push may arrive, ms. */
 const PUSHED_MS = 3_000
-/** States in which the order has done what it was placed for. */
+/** Final states in which the order has done what it was placed for. */
 const DONE: ReadonlySet<string> = new Set(['filled', 'triggered'])
 /** How often time and undecided writes of the order are checked, ms. */
 const POLL_MS = 1_000
 
-/** Controls of an algo order in this tab; `stop` is the trader's. */
+/** Controls of an algo order that runs in this tab. `stop` ends it on behalf of the trader. */
 export type AlgoControls = { stop(): void }
 
 /** The best price of an order's side, and whether it is live. */
@@ -29,19 +29,24 @@ export function readMarket(
 
 type TickerView = ReturnType<ReturnType<AlgosOptions['ticker']>['getState']>
 
-/** The differences between algo orders that change one price of an order over time. */
+/** The parts in which a chase and a trailing stop differ. */
 type Steps<A extends StoredChase | StoredTrail> = {
   apply: (state: A['state'], event: ChaseEvent, now: number) => A['state']
   selectMove: (state: A['state'], now: number) => Decimal | null
   readMarket: (view: TickerView) => { best: Decimal | null; live: boolean }
-  /** The price that is changed. */
+  /** Reads the price that the algo order changes. */
   readPrice: (order: FollowedOrder) => string | null | undefined
   change: (price: string) => OrderChange
 }
 
 /** Makes an order follow the best price of its side until it ends; `onEnd` is called once none of its writes are open. */
-export function startChase(begun: StoredChase, options: AlgosOptions, list: AlgoList, onEnd: () => void): AlgoControls {
-  const { terms } = begun
+export function startChase(
+  initial: StoredChase,
+  options: AlgosOptions,
+  list: AlgoList,
+  onEnd: () => void,
+): AlgoControls {
+  const { terms } = initial
   const steps: Steps<StoredChase> = {
     apply: (state, event, now) => applyChase(terms, state, event, now),
     selectMove: (state, now) => selectMove(terms, state, now),
@@ -49,12 +54,17 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
     readPrice: (order) => order.price,
     change: (price) => ({ price }),
   }
-  return startFollowing(begun, steps, options, list, onEnd)
+  return startFollowing(initial, steps, options, list, onEnd)
 }
 
 /** Makes a stop-loss follow the price that triggers it until it ends; `onEnd` is called once none of its writes are open. */
-export function startTrail(begun: StoredTrail, options: AlgosOptions, list: AlgoList, onEnd: () => void): AlgoControls {
-  const { terms } = begun
+export function startTrail(
+  initial: StoredTrail,
+  options: AlgosOptions,
+  list: AlgoList,
+  onEnd: () => void,
+): AlgoControls {
+  const { terms } = initial
   const steps: Steps<StoredTrail> = {
     apply: (state, event, now) => applyTrail(terms, state, event, now),
     selectMove: (state, now) => selectTrailMove(terms, state, now),
@@ -65,23 +75,23 @@ export function startTrail(begun: StoredTrail, options: AlgosOptions, list: Algo
     readPrice: (order) => order.tpsl?.sl_trigger_price,
     change: (stopLoss) => ({ stopLoss }),
   }
-  return startFollowing(begun, steps, options, list, onEnd)
+  return startFollowing(initial, steps, options, list, onEnd)
 }
 
 function startFollowing<A extends StoredChase | StoredTrail>(
-  begun: A,
+  initial: A,
   steps: Steps<A>,
   options: AlgosOptions,
   list: AlgoList,
   onEnd: () => void,
 ): AlgoControls {
   const { writes, clock, timers } = options
-  const { account, symbolId, orderId } = begun
+  const { account, symbolId, orderId } = initial
   const ticker = options.ticker(symbolId)
   const orders = options.orders(account)
-  let algo = begun
+  let algo = initial
   /** The price before the last move. */
-  let left: Decimal | null = null
+  let previousPrice: Decimal | null = null
   let timer: unknown = null
   let closed = false
 
@@ -90,9 +100,9 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     const state = steps.apply(algo.state, event, clock.now())
     if (state === before.state) return
     algo = { ...algo, state }
-    // Prices come many times a second: store only what was done.
+    // Prices change many times a second: such an update is shown, but not stored.
     if (event.kind === 'market' && state.end === null) list.show(algo)
-    else void list.keep(algo)
+    else void list.save(algo)
   }
 
   function onMarketUpdate(): void {
@@ -108,7 +118,7 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     const order = open.find(is)
     const text = order && steps.readPrice(order)
     if (ended) dispatch({ kind: 'order', state: DONE.has(ended.state) ? 'filled' : 'canceled', price: null })
-    // The order is still open but without the exit that was followed: that was removed.
+    // The order is still open, but the stop-loss that the algo order moved was removed.
     else if (order && !text) dispatch({ kind: 'order', state: 'canceled', price: null })
     else if (text) {
       const price = parseDecimal(text)
@@ -117,13 +127,13 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     step()
   }
 
-  /** Until shortly after a move, pushes may still have the price from before it. */
+  /** Whether a pushed price is from before the last move; pushes may have it until shortly after the move. */
   function isOutdated(price: Decimal): boolean {
     const { sending, movedAt } = algo.state
-    return sending !== null || (price === left && movedAt !== null && clock.now() < movedAt + PUSHED_MS)
+    return sending !== null || (price === previousPrice && movedAt !== null && clock.now() < movedAt + PUSHED_MS)
   }
 
-  /** Whether a write for this order is undecided: then no other one is sent. */
+  /** Whether a write for this order is undecided: then no other write is sent. */
   const isBusy = () => writes.pending.getState().some((record) => record.orderIds.includes(orderId))
 
   function step(): void {
@@ -136,7 +146,7 @@ function startFollowing<A extends StoredChase | StoredTrail>(
       timer = timers.set(tick, Math.min(POLL_MS, waitOf(algo.state, now) || POLL_MS))
       return
     }
-    left = algo.state.price
+    previousPrice = algo.state.price
     dispatch({ kind: 'sent', price: move })
     void send(formatDecimal(move))
     timer = timers.set(tick, POLL_MS)

@@ -11,15 +11,15 @@ const POLL_MS = 1_000
 
 /** Closes a position at its time; `onEnd` is called once none of its writes are open. */
 export function startTimeExit(
-  begun: StoredTimeExit,
+  initial: StoredTimeExit,
   { positionSide, encode }: Pick<NewTimeExit, 'positionSide' | 'encode'>,
   { writes, positions, clock, timers }: AlgosOptions,
   list: AlgoList,
   onEnd: () => void,
 ): AlgoControls {
-  const { account, symbolId, terms } = begun
+  const { account, symbolId, terms } = initial
   const live = positions(account)
-  let algo = begun
+  let algo = initial
   let timer: unknown = null
   let closed = false
 
@@ -27,7 +27,7 @@ export function startTimeExit(
     const state = applyTimeExit(algo.state, event, clock.now())
     if (state === algo.state) return Promise.resolve()
     algo = { ...algo, state }
-    return list.keep(algo)
+    return list.save(algo)
   }
 
   /** The position while it is on its initial side; null if it no longer is, undefined while unknown. */
@@ -35,7 +35,8 @@ export function startTimeExit(
     const view = live.getState()
     if (view.phase !== 'live') return undefined
     const found = view.positions.find(
-      (one) => one.symbol_id === symbolId && one.position_side === positionSide && one.open_size !== '0',
+      (candidate) =>
+        candidate.symbol_id === symbolId && candidate.position_side === positionSide && candidate.open_size !== '0',
     )
     return found && found.open_size.startsWith('-') === terms.isBuy ? found : null
   }
@@ -51,7 +52,7 @@ export function startTimeExit(
     timer = timers.set(step, Math.min(POLL_MS, wait || POLL_MS))
   }
 
-  /** Stored as sent before it is sent: another tab then knows that it may have closed the position. */
+  /** Stores the time exit as sent before it sends the order: another tab then knows that the position may be closed. */
   async function send(body: ReturnType<typeof encode>): Promise<void> {
     await dispatch({ kind: 'sent' })
     if (algo.state.end !== null) return step()
@@ -72,7 +73,7 @@ export function startTimeExit(
     onEnd()
   }
 
-  // Subscribed while it runs: if no table shows the position, nothing else keeps it live.
+  // This subscription keeps the position live even if no table shows it.
   const end = live.subscribe(step)
   step()
   return {

@@ -7,7 +7,7 @@ import type { NewTwap } from './Algos'
 import type { AlgosOptions } from './AlgosOptions'
 import type { AlgoControls } from './startChase'
 
-/** How often prices and time are checked at least, ms. */
+/** Maximum interval between checks of prices and time, ms. */
 const POLL_MS = 1_000
 
 /** Controls of a running TWAP, which can also be paused. */
@@ -15,23 +15,23 @@ export type TwapControls = AlgoControls & { pause(): void; unpause(): void }
 
 /** Sends slices as they become due, one at a time; `onEnd` is called once none of its writes are open. */
 export function startTwap(
-  begun: StoredTwap,
+  initial: StoredTwap,
   { encode, lot }: Pick<NewTwap, 'encode' | 'lot'>,
   options: AlgosOptions,
   list: AlgoList,
   onEnd: () => void,
 ): TwapControls {
   const { writes, http, clock, timers } = options
-  const { account, symbolId, terms } = begun
+  const { account, symbolId, terms } = initial
   const ticker = options.ticker(symbolId)
-  let algo = begun
+  let algo = initial
   let timer: unknown = null
   let sending = false
   let closed = false
 
   function dispatch(event: TwapEvent): Promise<void> {
     algo = { ...algo, state: applyTwap(algo.state, event, clock.now()) }
-    if (event.kind !== 'market') return list.keep(algo)
+    if (event.kind !== 'market') return list.save(algo)
     list.show(algo)
     return Promise.resolve()
   }
@@ -60,7 +60,9 @@ export function startTwap(
     } else void send(next.id, next.lots)
   }
 
-  /** Stored as sent before it is sent: whatever happens to this tab, the slice is never sent again. */
+  /**
+   * Stores the slice as sent before it sends the order: then the slice is never sent again, even if this tab closes.
+   */
   async function send(id: string, lots: bigint): Promise<void> {
     sending = true
     const body = encode({ id, lots, best: algo.state.best! })

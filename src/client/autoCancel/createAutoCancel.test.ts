@@ -11,7 +11,7 @@ import { createAutoCancel, type StoredAutoCancel } from './createAutoCancel'
 
 const ACCOUNT = addressOf(TEST_KEY)
 
-/** A venue, and pages that come and go. */
+/** Creates a venue for pages that are opened and killed. */
 async function createBench() {
   const time = createFakeTime()
   const venue = await startVenue(time)
@@ -20,7 +20,7 @@ async function createBench() {
   const tabs = createTabsOf()
   let pages = 0
 
-  /** Opens a page; `kill` stops its timers and its requests forever, as the end of a process does. */
+  /** Opens a page. `kill` stops its timers and requests forever, as the end of a process does. */
   function open() {
     let alive = true
     const own: FakeTime = {

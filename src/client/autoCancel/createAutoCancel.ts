@@ -9,12 +9,12 @@ import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
 import type { Address, Blocked, Rejected, SettledOutcome, VenueClock, Writes } from '../types'
 
-/** The venue cancels in the first block at or after the time, at most this much later. */
+/** The venue cancels in the first block at or after the trigger time: at most this much later, ms. */
 const WITHIN_MS = 1_000
 
 /**
- * How many orders the venue canceled when the timer fired: the account's orders that were canceled at that time (no
- * read returns the timer itself). Null when the venue cannot be reached.
+ * Counts the orders that the venue canceled when the timer fired: the account's orders that were canceled at that time,
+ * since no read returns the timer itself. Null when the venue cannot be reached.
  */
 async function countCanceled(http: Http, address: string, triggerTime: number): Promise<number | null> {
   try {
@@ -55,7 +55,7 @@ export type AutoCancel = {
   resume(): Promise<void>
 }
 
-/** A stored timer. `tab`: the page that renews it; without `timeoutMs` a minute. */
+/** A stored timer. `tab` is the tab that renews it; a missing `timeoutMs` means a minute. */
 export type StoredAutoCancel = {
   readonly account: Address
   readonly triggerTime: number
@@ -79,20 +79,20 @@ export type AutoCancelOptions = {
   readonly tabs: Tabs
 }
 
-/** The default time from the last renewal until the venue cancels. */
+/** Default time from the last renewal until the venue cancels, ms. */
 export const AUTO_CANCEL_TIMEOUT_MS = 60_000
-/** The page renews after this part of the time. */
+/** The page renews the timer after this share of its timeout. */
 const REFRESH_PART = 1 / 3
 export const AUTO_CANCEL_REFRESH_MS = AUTO_CANCEL_TIMEOUT_MS * REFRESH_PART
-/** After a failure it tries again after this part of the time. */
+/** After a failed renewal the page tries again after this share of the timeout. */
 const RETRY_PART = REFRESH_PART / 10
-/** A page that follows another page's timer renews it itself when this part of the time is left. */
+/** A page that follows another page's timer renews it when this share of the timeout is left. */
 const OBSERVER_PART = 5 / 12
-/** How often the number of canceled orders is read until it is known. */
+/** Interval of the reads of the number of canceled orders until one succeeds, ms. */
 const COUNT_AGAIN_MS = 2_000
-/** Short, so that a late renewal does not arm again what was disarmed meanwhile. */
+/** Expiry of a renewal, ms. It is short, so that a late renewal does not arm a timer that was disarmed meanwhile. */
 const REFRESH_EXPIRY_MS = 10_000
-/** The block that cancels may come a little after the time. */
+/** How long after its trigger time a timer counts as fired, ms: the block that cancels may come a little later. */
 const FIRED_AFTER_MS = 1_000
 
 const OFF: AutoCancelState = { kind: 'off' }
@@ -104,7 +104,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   const timersOf = new Map<Address, unknown>()
   /** Writes of one account are sent one after the other, so that the venue executes the last one last. */
   const queues = new Map<Address, Promise<unknown>>()
-  /** The chosen time of each account, in this page or in another one. */
+  /** The timeout that the trader chose for each account, in this page or another one, ms. */
   const timeouts = new Map<Address, number>()
   const timeoutOf = (account: Address) => timeouts.get(account) ?? AUTO_CANCEL_TIMEOUT_MS
 
@@ -122,7 +122,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   tabs.onMessage((message) => {
     const shared = message as Partial<Shared>
     if (shared.of !== 'autoCancel' || !shared.account || !shared.state) return
-    // Missing from pages of an earlier build.
+    // Pages of an earlier build do not send a timeout.
     if (shared.timeoutMs) timeouts.set(shared.account, shared.timeoutMs)
     follow(shared.account, shared.state)
   })
@@ -157,19 +157,19 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     return outcome.kind === 'unresolved' ? await outcome.settled : outcome
   }
 
-  /** Whether another page disarmed the timer while this one renewed it: then it has to be disarmed again. */
+  /** Whether another page disarmed the timer while this one armed or renewed it: then it has to be disarmed again. */
   function isDisarmed(account: Address): boolean {
     const { kind } = stateOf(account).getState()
     return kind === 'disarming' || kind === 'off'
   }
 
-  async function undo(account: Address, armed: ArmOutcome, expectedTrigger: number): Promise<void> {
+  async function disarmAgain(account: Address, armed: ArmOutcome, expectedTrigger: number): Promise<void> {
     const outcome = await sendTimeout(account, 0)
     if (outcome.kind === 'confirmed' || armed.kind !== 'confirmed') return
     stayArmed(account, armed.data.trigger_time ?? expectedTrigger)
   }
 
-  async function noteArmed(account: Address, triggerTime: number): Promise<void> {
+  async function saveArmed(account: Address, triggerTime: number): Promise<void> {
     await store.set(account, { account, triggerTime, tab: tabs.id, timeoutMs: timeoutOf(account) })
     show(account, { kind: 'armed', triggerTime, failing: false })
     schedule(account, timeoutOf(account) * REFRESH_PART, () => void refresh(account))
@@ -179,26 +179,26 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     await inTurn(account, async () => {
       const before = stateOf(account).getState()
       if (before.kind !== 'armed') return
-      if (clock.now() > before.triggerTime + FIRED_AFTER_MS) return await noteFired(account, before.triggerTime)
+      if (clock.now() > before.triggerTime + FIRED_AFTER_MS) return await showFired(account, before.triggerTime)
       const outcome = await sendTimeout(account, timeoutOf(account))
-      if (isDisarmed(account)) return await undo(account, outcome, before.triggerTime)
-      if (outcome.kind === 'confirmed') return await noteArmed(account, outcome.data.trigger_time ?? before.triggerTime)
+      if (isDisarmed(account)) return await disarmAgain(account, outcome, before.triggerTime)
+      if (outcome.kind === 'confirmed') return await saveArmed(account, outcome.data.trigger_time ?? before.triggerTime)
       show(account, { ...before, failing: true })
       schedule(account, timeoutOf(account) * RETRY_PART, () => void refresh(account))
     })
   }
 
-  /** The venue did not accept disarming: renew the timer, or it cancels at its time. */
+  /** Shows the timer as armed and renews it at once: the venue did not accept the last change, and would cancel. */
   function stayArmed(account: Address, triggerTime: number): void {
     show(account, { kind: 'armed', triggerTime, failing: false })
     schedule(account, 0, () => void refresh(account))
   }
 
-  async function noteFired(account: Address, triggerTime: number): Promise<void> {
+  async function showFired(account: Address, triggerTime: number): Promise<void> {
     stop(account)
     show(account, { kind: 'fired', triggerTime, canceled: null })
     const canceled = await countCanceled(http, account, triggerTime)
-    if (canceled === null) return schedule(account, COUNT_AGAIN_MS, () => void noteFired(account, triggerTime))
+    if (canceled === null) return schedule(account, COUNT_AGAIN_MS, () => void showFired(account, triggerTime))
     await store.delete(account)
     show(account, { kind: 'fired', triggerTime, canceled })
   }
@@ -216,8 +216,8 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         const outcome = await sendTimeout(account, timeoutMs)
         if (outcome.kind !== 'confirmed') timeouts.set(account, timeoutBefore)
         const expectedTrigger = clock.now() + timeoutMs
-        if (isDisarmed(account)) await undo(account, outcome, expectedTrigger)
-        else if (outcome.kind === 'confirmed') await noteArmed(account, outcome.data.trigger_time ?? expectedTrigger)
+        if (isDisarmed(account)) await disarmAgain(account, outcome, expectedTrigger)
+        else if (outcome.kind === 'confirmed') await saveArmed(account, outcome.data.trigger_time ?? expectedTrigger)
         else if (before.kind === 'armed') stayArmed(account, before.triggerTime)
         else show(account, OFF)
         return outcome.kind === 'confirmed' ? null : outcome
@@ -230,7 +230,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         stop(account)
         const before = stateOf(account).getState()
         if (before.kind === 'off' || before.kind === 'fired') return null
-        // While another page arms it, its time is not known yet: use the latest possible one.
+        // While another page arms the timer, its trigger time is not known: use the latest possible one.
         const triggerTime = before.kind === 'arming' ? clock.now() + timeoutOf(account) : before.triggerTime
         show(account, { kind: 'disarming', triggerTime })
         const outcome = await sendTimeout(account, 0)
@@ -252,7 +252,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
       for (const [, timer] of await readRecords(store, storedSchema)) {
         const { account, triggerTime, timeoutMs = AUTO_CANCEL_TIMEOUT_MS } = timer
         timeouts.set(account, timeoutMs)
-        if (clock.now() > triggerTime + FIRED_AFTER_MS) await noteFired(account, triggerTime)
+        if (clock.now() > triggerTime + FIRED_AFTER_MS) await showFired(account, triggerTime)
         else {
           stateOf(account).setState({ kind: 'armed', triggerTime, failing: false }, true)
           schedule(account, 0, () => void refresh(account))

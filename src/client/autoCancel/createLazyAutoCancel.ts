@@ -9,7 +9,7 @@ const blocked: Blocked = {
   message: 'the code that signs and sends is missing',
 }
 
-/** The auto-cancel timers before their code has loaded: calls wait for it. */
+/** Creates auto-cancel timers whose code is still loading: calls wait for it. */
 export function createLazyAutoCancel(loaded: Promise<AutoCancel>): AutoCancel {
   const lives = new Map<string, ReturnType<AutoCancel['state']>>()
   return {

@@ -20,8 +20,8 @@ export type Export<N extends PagedName> = {
   rows(): readonly PagedItem<N>[]
 }
 
-/** An invalid cursor (docs/protocol 9.10). */
-const UNREADABLE = '10002'
+/** The code of an invalid cursor (docs/protocol 9.10). */
+const INVALID_CURSOR = '10002'
 /** Maximum rounds for new rows: an account may trade faster than it can be read. */
 const ROUNDS = 20
 
@@ -40,7 +40,7 @@ export function createExport<N extends PagedName>(options: Options<N>): Export<N
   async function readPage(signal: AbortSignal | undefined) {
     const query = cursor === '' ? parameters : { ...parameters, cursor }
     const result = await http.read(name, query, signal ? { signal } : {})
-    if (!result.ok && result.rejected.code === UNREADABLE && cursor !== '') {
+    if (!result.ok && result.rejected.code === INVALID_CURSOR && cursor !== '') {
       // The venue no longer accepts the cursor: start again from the newest row, known rows count once.
       cursor = ''
       walked = []

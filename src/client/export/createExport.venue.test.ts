@@ -11,7 +11,7 @@ const BATCH = 20
 
 type Trader = ReturnType<typeof createTrader>
 
-/** Reads of the venue in process; `fails` says which of them do not arrive. */
+/** Sends reads to the venue in process; `fails` says which of them fail. */
 function httpOf(
   venue: TestVenue,
   fails: (count: number) => boolean = () => false,
@@ -31,7 +31,7 @@ function httpOf(
   return http as unknown as Pick<Http, 'read'> & { reads: number }
 }
 
-/** Places and cancels a batch of orders: so many more rows of history. */
+/** Places and cancels `count` orders in a batch, which adds as many rows to the history. */
 async function end(venue: TestVenue, trader: Trader, count: number): Promise<void> {
   const place = Array.from({ length: count }, (_, at) => ({
     symbol_id: 1,
@@ -48,7 +48,7 @@ async function end(venue: TestVenue, trader: Trader, count: number): Promise<voi
 }
 
 async function createScene(rows: number) {
-  // No time passes between the reads of this test, so what an address may take would not come back.
+  // No time passes between the reads of this test, so the address's rate limit would not refill.
   const venue = await createTestVenue({ limits: { requestsPerSecond: 1_000 } })
   const trader = createTrader(venue.now)
   await venue.post('/local/test/credit', { address: trader.address, coin: 'USDC', amount: '1000000' })
@@ -56,7 +56,7 @@ async function createScene(rows: number) {
   return { venue, trader }
 }
 
-/** What the venue itself has, newest first. */
+/** The rows of the venue itself, newest first. */
 const expectedRows = (venue: TestVenue, address: string) =>
   createExport({
     http: httpOf(venue),
@@ -88,7 +88,7 @@ describe('an export', () => {
     await expect(job.run()).rejects.toThrow('cut')
     const readsBefore = inner.reads
     await job.run()
-    // It went on with the page that had failed instead of beginning again.
+    // The export continued with the page that had failed, and did not start over.
     expect(inner.reads - readsBefore).toBeLessThan(25)
     const ids = job.rows().map(idOf)
     expect(new Set(ids).size).toBe(ids.length)
@@ -96,13 +96,13 @@ describe('an export', () => {
 
     const now = expectedRows(venue, trader.address)
     await now.run()
-    const there = now.rows().map(idOf)
-    expect(there).toHaveLength(ROWS)
-    // Only what came after its last look may be missing; the order is the venue's.
-    const missing = there.filter((id) => !ids.includes(id))
+    const venueIds = now.rows().map(idOf)
+    expect(venueIds).toHaveLength(ROWS)
+    // Only rows that arrived after the last read may be missing; the order is the venue's.
+    const missing = venueIds.filter((id) => !ids.includes(id))
     expect(missing.length).toBeLessThanOrEqual(2)
-    const shared = new Set(there.slice(missing.length))
-    expect(ids.filter((id) => shared.has(id))).toEqual(there.slice(missing.length))
+    const shared = new Set(venueIds.slice(missing.length))
+    expect(ids.filter((id) => shared.has(id))).toEqual(venueIds.slice(missing.length))
   }, 120_000)
 
   test('starts again when its cursor is invalid, and counts known rows once', async () => {

@@ -6,7 +6,7 @@ import { UnreachableError } from './errors'
 const A = { address: `0x${'0a'.repeat(20)}` } as const
 const B = { address: `0x${'0b'.repeat(20)}` } as const
 
-/** Reads that take `takesMs` each; null: the venue never answers. */
+/** Creates reads that take `takesMs` each; null: the venue never answers. */
 function createBench() {
   const time = createFakeTime()
   const began = time.clock.monotonic()
@@ -20,12 +20,17 @@ function createBench() {
       { address }: { address: string },
       options: { signal: AbortSignal; urgent?: boolean },
     ) => {
-      const one: (typeof reads)[number] = { name, address, at: time.clock.monotonic() - began, urgent: options.urgent }
-      reads.push(one)
+      const entry: (typeof reads)[number] = {
+        name,
+        address,
+        at: time.clock.monotonic() - began,
+        urgent: options.urgent,
+      }
+      reads.push(entry)
       const { takesMs } = venue
       await new Promise<void>((resolve, reject) => {
         options.signal.addEventListener('abort', () => {
-          one.endedAt = time.clock.monotonic() - began
+          entry.endedAt = time.clock.monotonic() - began
           reject(options.signal.reason as Error)
         })
         if (takesMs !== null) time.timers.set(resolve, takesMs)

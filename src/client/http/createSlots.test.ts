@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createSlots } from './createSlots'
 
-/** Work that ends when the test says so. */
+/** Creates work that ends when the test says so. */
 function createWork() {
   const began: number[] = []
   const ends = new Map<number, { resolve(value: string): void; reject(error: unknown): void }>()

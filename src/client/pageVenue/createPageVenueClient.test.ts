@@ -8,7 +8,7 @@ import { createPageVenueClient } from './createPageVenueClient'
 const opened: { close(): void }[] = []
 afterEach(() => opened.splice(0).forEach((channel) => channel.close()))
 
-/** Channels of one test: others must not hear them. */
+/** Counts tests: each has channels of its own. */
 let tests = 0
 function createChannels() {
   const prefix = `${++tests}/`
@@ -23,7 +23,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 let hosts = 0
 
-/** A host whose venue's time passes by itself while something is asked. */
+/** Creates a host. The time of its venue advances by itself. */
 async function createHost(openChannel: PageVenueOptions['openChannel'], testControls = false) {
   const { venue, pass } = await createTestVenue()
   const gone = new Map<string, () => void>()

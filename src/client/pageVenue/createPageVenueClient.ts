@@ -79,7 +79,7 @@ export function createPageVenueClient({ name, openChannel, address }: PageVenueC
     if (next === host) return
     loseHost()
     host = next
-    for (const one of queue.splice(0)) channel.postMessage(one)
+    for (const message of queue.splice(0)) channel.postMessage(message)
   }
 
   function receive(message: FromPageVenue): void {
@@ -166,8 +166,9 @@ export function createPageVenueClient({ name, openChannel, address }: PageVenueC
 }
 
 /**
- * Opens a client of the venue in this browser. It first takes the lock that ends with this page or worker: a host that
- * requested the lock earlier would take the client for closed. `address`: the address that a test's client uses.
+ * Opens a client of the venue in this browser. It first takes a lock that the browser releases when this page or worker
+ * ends: the host requests the same lock to notice the end of a client, and must not get it before the client does.
+ * `address`: the address that a test's client uses.
  */
 export async function openPageVenue(address?: string): Promise<PageVenueClient> {
   const name = crypto.randomUUID()

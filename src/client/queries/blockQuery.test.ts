@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Block } from '@/protocol/records/block'
 import { findBlock } from './blockQuery'
 
-/** A chain that answers like the venue: the newest 50 blocks up to a time. */
+/** A chain that answers like the venue: with the newest 50 blocks up to a time. */
 function chainOf(heights: readonly number[], timeOf: (height: number) => number) {
   const blocks: Block[] = heights.map((height) => ({ height, hash: `0x${height}`, time: timeOf(height), tx_count: 0 }))
   let reads = 0

@@ -11,15 +11,15 @@ const rejection = (status: number) =>
 describe('a read that failed', () => {
   test.each<[string, Error, boolean]>([
     ['no network', new UnreachableError('away'), true],
-    ['the page of a proxy', new GarbledReplyError(502), true],
-    ['a venue in trouble', rejection(500), true],
-    ['a venue that is down', rejection(503), true],
-    ['too much haste', rejection(429), true],
-    ['a question that makes no sense', rejection(400), false],
-    ['nothing there', rejection(404), false],
+    ['a proxy’s error page', new GarbledReplyError(502), true],
+    ['a server error', rejection(500), true],
+    ['an unavailable venue', rejection(503), true],
+    ['the rate limit', rejection(429), true],
+    ['an invalid request', rejection(400), false],
+    ['an unknown address or path', rejection(404), false],
     ['a rule of the venue', rejection(422), false],
-    ['a code in a reply that is well otherwise', rejection(200), false],
-  ])('%s: asked again or not', (_, error, again) => {
+    ['a rejection with status 200', rejection(200), false],
+  ])('after %s is retried or not by its kind', (_, error, again) => {
     expect(shouldRetryRead(0, error)).toBe(again)
     expect(shouldRetryRead(3, error)).toBe(again)
     expect(shouldRetryRead(4, error), 'no more than four times').toBe(false)

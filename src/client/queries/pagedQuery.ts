@@ -23,10 +23,10 @@ type Options<N extends PagedName> = {
 type PageStart = { readonly cursor: string; readonly index: number }
 
 const FIRST: PageStart = { cursor: '', index: 0 }
-/** An invalid cursor (docs/protocol 9.10). */
-const UNREADABLE = '10002'
+/** The code of an invalid cursor (docs/protocol 9.10). */
+const INVALID_CURSOR = '10002'
 
-/** Reads from the first page to a page whose cursor is no longer valid, and never more pages than before. */
+/** Reads page `index` again from the first page, after its cursor expired. Reads at most as many pages as before. */
 async function walk<T extends { readonly next_cursor: string | null }>(
   ask: (cursor: string) => Promise<HttpResult<T>>,
   index: number,
@@ -48,7 +48,7 @@ export function pagedQuery<N extends PagedName>({ http, name, parameters, queryK
         return http.read(name, query, { signal })
       }
       const result = await ask(pageParam.cursor)
-      const expired = !result.ok && result.rejected.code === UNREADABLE && pageParam.cursor !== ''
+      const expired = !result.ok && result.rejected.code === INVALID_CURSOR && pageParam.cursor !== ''
       return unwrap(expired ? await walk(ask, pageParam.index) : result)
     },
     // A cursor of a page that was read already ends the list.

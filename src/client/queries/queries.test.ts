@@ -20,7 +20,7 @@ const ADDRESS = `0x${'ab'.repeat(20)}`
 
 type Asked = { name: string; parameters: Record<string, unknown> }
 
-/** An http that keeps what it was asked and answers with these pages, one after the other. */
+/** An HTTP client that records its requests and answers with these pages, one after the other. */
 function createHttp(...answers: unknown[]) {
   const requests: Asked[] = []
   const read = async (name: string, parameters: Record<string, unknown>) => {
@@ -44,10 +44,10 @@ describe('queries', () => {
     ['account', (http: Http) => accountInfoQuery(http, ADDRESS)],
     ['transaction', (http: Http) => transactionQuery(http, '0x01')],
   ] as const
-  test.each(whole)('%s is read as such', async (name, query) => {
+  test.each(whole)('%s is requested once', async (name, query) => {
     const { http, requests } = createHttp()
     await client().fetchQuery(query(http) as Parameters<QueryClient['fetchQuery']>[0])
-    expect(requests.map((one) => one.name)).toEqual([name])
+    expect(requests.map((request) => request.name)).toEqual([name])
   })
 
   const paged = [
@@ -96,7 +96,7 @@ describe('queries', () => {
     const rows = ['9', '8', '7', '6', '5', '4']
     const block = (height: string) => ({ height: Number(height), hash: `0x${height}`, time: 1, tx_count: 0 })
 
-    /** A venue of six blocks, two a page; `expired`: cursors that it cannot read any more. */
+    /** A venue of six blocks, two a page; `expired`: cursors that it no longer accepts. */
     function createPages(expired: string[] = [], nextOf = (at: number) => (at < rows.length ? `c${at}` : null)) {
       const requests: string[] = []
       const read = async (_: string, { cursor = '' }: Asked) => {
@@ -105,7 +105,7 @@ describe('queries', () => {
           return { ok: false, rejected: { kind: 'rejected', code: '10002', message: '', traceCode: '', status: 400 } }
         const from = cursor === '' ? 0 : Number(cursor.slice(1))
         const next = nextOf(from + 2)
-        // has_more contradicts the cursor throughout: the cursor decides
+        // `has_more` contradicts the cursor everywhere: only the cursor counts.
         return {
           ok: true,
           data: { list: rows.slice(from, from + 2).map(block), next_cursor: next, has_more: next === null },

@@ -11,15 +11,17 @@ export type StoredLevel = {
   readonly size: string
   readonly filled: string
   /**
-   * The order's state, or one of ours: `sending` (unknown yet), `rejected` also without an order at the venue,
-   * `missing` (the venue never had it), `unsent` (never sent).
+   * The order's state, or one that this browser sets: `sending` (not known yet), `missing` (the venue never had it),
+   * `unsent` (never sent). `rejected` may also stand for a level without an order at the venue.
    */
   readonly state: string
   /** Why the venue rejected the level or its last change; null if it did not. */
   readonly code: string | null
 }
 
-/** A scaled order: orders that are placed, repriced and canceled together. The first level is the first of its plan. */
+/**
+ * A scaled order: orders that are placed, repriced and canceled together. Levels stay in the order of their placement.
+ */
 export type StoredScaledOrder = {
   readonly id: string
   readonly account: Address
@@ -42,7 +44,7 @@ export const storedScaledOrderSchema = v.union([
   v.looseObject({ ...common, rungs: levels }),
 ])
 
-/** A stored scaled order in today's form; earlier versions called its levels `rungs`. */
+/** Converts a stored scaled order to the current form; earlier versions called its levels `rungs`. */
 export function readStored(record: StoredScaledOrder): StoredScaledOrder {
   const { rungs, ...rest } = record as StoredScaledOrder & { readonly rungs?: readonly StoredLevel[] }
   return rungs === undefined ? record : { ...rest, levels: rungs }

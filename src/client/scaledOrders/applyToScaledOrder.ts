@@ -38,7 +38,9 @@ export function applyPlaced(scaledOrder: StoredScaledOrder, results: readonly Ba
   })
 }
 
-/** Marks all levels of a placement as rejected by the venue, or as never sent. */
+/**
+ * Marks the levels whose state is unknown as rejected. `code` is the venue's, or null if the placement was not sent.
+ */
 export function applyUnplaced(scaledOrder: StoredScaledOrder, code: string | null): StoredScaledOrder {
   return withLevels(scaledOrder, (level) => (level.state === 'sending' ? { ...level, state: 'rejected', code } : level))
 }
@@ -58,7 +60,7 @@ export function applyRepriced(
   })
 }
 
-/** Sets the state of some levels. */
+/** Sets the state of those levels among `ids` that have not ended. */
 export function applyState(scaledOrder: StoredScaledOrder, ids: ReadonlySet<string>, state: string): StoredScaledOrder {
   return withLevels(scaledOrder, (level) =>
     ids.has(level.clientOrderId) && !hasEnded(level) ? changed(level, { state }) : level,

@@ -15,7 +15,9 @@ describe('placing', () => {
     expect(sent.map(({ action }) => action)).toEqual(['batchPlace'])
     const [[, stored]] = (await store.entries()) as [[string, StoredScaledOrder]]
     const { orders } = sent[0]!.body as ActionBody<'batchPlace'>
-    expect(stored.levels.map(({ clientOrderId }) => clientOrderId)).toEqual(orders.map((one) => one.client_order_id))
+    expect(stored.levels.map(({ clientOrderId }) => clientOrderId)).toEqual(
+      orders.map((order) => order.client_order_id),
+    )
     expect(states()).toEqual(['sending', 'sending', 'sending'])
     expect(scaledOrders.view.getState().work.get(stored.id)).toBe('placing')
     sent[0]!.answer(reply({}, { order_id: null, state: 'rejected', error_code: '20003' }, {}))
@@ -172,7 +174,7 @@ describe('another page', () => {
       await store.set('damaged', damaged as unknown as StoredScaledOrder)
       const next = createScaledOrdersBench(store, 'next')
       await next.scaledOrders.resume()
-      expect(next.scaledOrders.view.getState().scaledOrders.map((one) => one.id)).toEqual([id])
+      expect(next.scaledOrders.view.getState().scaledOrders.map((scaledOrder) => scaledOrder.id)).toEqual([id])
     },
   )
 

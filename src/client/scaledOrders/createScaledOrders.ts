@@ -48,9 +48,9 @@ export type ScaledOrdersOptions = {
   readonly tabs?: Tabs
 }
 
-/** How long an order named in a reply may take to be pushed before it is read. */
+/** How long an order named in a reply may take to be pushed before it is read, ms. */
 const MAX_PUSH_DELAY_MS = 3_000
-/** Scaled orders that ended longer ago are not listed. */
+/** Ended scaled orders that were created longer ago than this are deleted, ms. */
 const RETENTION_MS = DAY_MS
 
 /** Creates the scaled orders of this browser. */
@@ -95,7 +95,8 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     const applyView = () => {
       const { open, recent } = live.getState()
       for (const scaledOrder of view.getState().scaledOrders) {
-        if (scaledOrder.account === account) update(scaledOrder.id, (kept) => applyOrders(kept, [...open, ...recent]))
+        if (scaledOrder.account === account)
+          update(scaledOrder.id, (current) => applyOrders(current, [...open, ...recent]))
       }
     }
     watched.set(account, live.subscribe(applyView))
@@ -115,7 +116,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     })
   }
 
-  /** Reads levels that no push reports: they ended while no page was open, or the push was lost. */
+  /** Schedules a read of the levels that no push reports: they ended while no page was open, or the push was lost. */
   function checkLater(id: string): void {
     timers.clear(checks.get(id))
     checks.set(
@@ -135,7 +136,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     const found = await findLevels(options.http, scaledOrder.account, unseen)
     if (found === null) return checkLater(id)
     update(id, found.apply)
-    if (found.missing.size > 0) update(id, (kept) => applyState(kept, found.missing, 'missing'))
+    if (found.missing.size > 0) update(id, (current) => applyState(current, found.missing, 'missing'))
   }
 
   /**
@@ -147,21 +148,24 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     const ids = new Set(unknown.map(({ clientOrderId }) => clientOrderId))
     const journal = await writes.journal()
     const write = journal.find(
-      ({ action, clientOrderIds }) => action === 'batchPlace' && clientOrderIds.some((one) => ids.has(one)),
+      ({ action, clientOrderIds }) =>
+        action === 'batchPlace' && clientOrderIds.some((clientOrderId) => ids.has(clientOrderId)),
     )
     if (write && write.settledAt === null) return false
-    if (!write || write.stage === 'blocked') update(id, (kept) => applyState(kept, ids, 'unsent'))
-    else if (write.stage === 'rejected') update(id, (kept) => applyUnplaced(kept, write.code))
+    if (!write || write.stage === 'blocked') update(id, (current) => applyState(current, ids, 'unsent'))
+    else if (write.stage === 'rejected') update(id, (current) => applyUnplaced(current, write.code))
     return true
   }
 
-  /** Whether a write that names its levels is undecided: until then reads of the venue prove nothing. */
+  /** Whether a write that names levels of a scaled order is undecided: until then reads of the venue prove nothing. */
   function isPending(scaledOrder: StoredScaledOrder): boolean {
     const ids = new Set(scaledOrder.levels.map(({ clientOrderId }) => clientOrderId))
-    return writes.pending.getState().some((record) => record.clientOrderIds.some((one) => ids.has(one)))
+    return writes.pending
+      .getState()
+      .some((record) => record.clientOrderIds.some((clientOrderId) => ids.has(clientOrderId)))
   }
 
-  function note(id: string, work: ScaledOrderWork | null): void {
+  function setWork(id: string, work: ScaledOrderWork | null): void {
     const now = new Map(view.getState().work)
     if (work) now.set(id, work)
     else now.delete(id)
@@ -175,12 +179,12 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     sent: Promise<WriteOutcome<BatchReply>>,
     settle: (reply: BatchReply | null, code: string | null) => void,
   ): Promise<WriteOutcome<BatchReply>> {
-    note(id, work)
+    setWork(id, work)
     const outcome = await sent
     const decided = outcome.kind === 'unresolved' ? outcome.settled : Promise.resolve(outcome)
     const ended = decided.then((end) => {
       settle(end.kind === 'confirmed' ? end.data : null, end.kind === 'rejected' ? end.code : null)
-      note(id, null)
+      setWork(id, null)
       checkLater(id)
     })
     if (outcome.kind !== 'unresolved') await ended
@@ -204,7 +208,9 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const body = given.encode(scaledOrder.levels.map(({ clientOrderId }) => clientOrderId))
       const sent = writes.submit('batchPlace', body, { account: scaledOrder.account })
       return await run(scaledOrder.id, 'placing', sent, (reply, code) => {
-        update(scaledOrder.id, (kept) => (reply ? applyPlaced(kept, reply.results) : applyUnplaced(kept, code)))
+        update(scaledOrder.id, (current) =>
+          reply ? applyPlaced(current, reply.results) : applyUnplaced(current, code),
+        )
         // A completely rejected placement is removed; the code that placed it reports why.
         if (find(scaledOrder.id)?.levels.every(({ state }) => state === 'rejected') && !reply) drop(scaledOrder.id)
         if (--placing === 0) tabs.release()
@@ -224,7 +230,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const body: ActionBody<'batchModify'> = { symbol_id: scaledOrder.symbolId, orders: items }
       const sent = writes.submit('batchModify', body, { account: scaledOrder.account })
       return await run(id, 'repricing', sent, (reply) => {
-        if (reply) update(id, (kept) => applyRepriced(kept, wanted, reply.results))
+        if (reply) update(id, (current) => applyRepriced(current, wanted, reply.results))
       })
     },
 
@@ -248,15 +254,17 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     },
 
     async resume() {
-      const kept = (await readRecords(store, storedScaledOrderSchema)).map(([, record]) => readStored(record))
-      const old = kept.filter((one) => one.levels.every(hasEnded) && one.createdAt < clock.now() - RETENTION_MS)
-      for (const { id } of old) await store.delete(id)
+      const stored = (await readRecords(store, storedScaledOrderSchema)).map(([, record]) => readStored(record))
+      const expired = stored.filter(
+        (record) => record.levels.every(hasEnded) && record.createdAt < clock.now() - RETENTION_MS,
+      )
+      for (const { id } of expired) await store.delete(id)
       const shownIds = new Set(view.getState().scaledOrders.map(({ id }) => id))
-      const taken = kept.filter((one) => !old.includes(one) && !shownIds.has(one.id))
-      show([...view.getState().scaledOrders, ...taken].sort((a, b) => b.createdAt - a.createdAt))
-      for (const scaledOrder of taken) {
+      const resumed = stored.filter((record) => !expired.includes(record) && !shownIds.has(record.id))
+      show([...view.getState().scaledOrders, ...resumed].sort((a, b) => b.createdAt - a.createdAt))
+      for (const scaledOrder of resumed) {
         const isPlacing = scaledOrder.levels.some(isUnknown) && scaledOrder.tab !== undefined
-        // a placement of an open tab is that tab's
+        // An open tab resumes its own placement.
         if (isPlacing) void tabs.whenGone(scaledOrder.tab).then(() => resumePlacing(scaledOrder.id))
         else checkLater(scaledOrder.id)
       }

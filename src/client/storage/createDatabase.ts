@@ -12,8 +12,8 @@ type Mode = 'readonly' | 'readwrite'
 type Table<M extends Mode> = IDBPObjectStore<unknown, [string], string, M>
 
 /**
- * A transaction completes once the browser has it, which a crash of the page or of the browser does not undo. Only a
- * power failure may lose the last moments; waiting for the disk would cost each write tens of ms.
+ * A transaction completes once the operating system has its data, which a crash of the page or of the browser does not
+ * undo. Only a power failure may lose the last moments; waiting for the disk would cost each write tens of ms.
  */
 const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
 
@@ -23,7 +23,7 @@ const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
  */
 export function createDatabase(factory: IDBFactory, name: string, stores: readonly string[]): Database {
   let opened: Promise<IDBPDatabase> | null = null
-  /** Once the database is open, an operation is requested before the call returns. */
+  /** The open database; null before. With it, an operation is requested before the call returns. */
   let database: IDBPDatabase | null = null
 
   function open(): Promise<IDBPDatabase> {
@@ -77,7 +77,7 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
   }
 }
 
-/** Commit explicitly, since no request follows: this saves an event loop round. */
+/** Commits explicitly, since no request follows: this saves an event loop round. */
 async function commit(table: Table<'readwrite'>, request: Promise<unknown>): Promise<void> {
   table.transaction.commit()
   await request
@@ -99,8 +99,9 @@ async function changeRecord<V, R extends V | undefined>(
 }
 
 /**
- * Both requests are made at once; no result is used before the transaction completes. Without the promises that `idb`
- * makes of each request and transaction: they took a fifth of the time, for which every signature within limits waits.
+ * Writes a record and reads others in one transaction. Both requests are made at once; no result is used before the
+ * transaction completes. It does not use the promises that `idb` makes of each request and transaction: they took a
+ * fifth of the time, and every signature within limits waits for this function.
  */
 function writeAndRead<V>(
   database: IDBDatabase,

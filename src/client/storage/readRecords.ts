@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { RecordStore } from './RecordStore'
 
 /**
- * The records of a store that match a schema. Damaged records, or those of a newer version, are skipped but stay
- * stored.
+ * Reads the records of a store that match a schema. Damaged records and those of a newer version are skipped, not
+ * deleted.
  */
 export async function readRecords<V>(
   store: RecordStore<V>,

@@ -2,12 +2,12 @@
 export type Tabs = {
   /** This tab's id, which no other tab has or had. */
   readonly id: string
-  /** Shows other tabs that this tab is open and has an undecided write, until `release`. */
+  /** Takes this tab's lock, until `release`: it shows other tabs that this tab is open and has undecided work. */
   hold(): Promise<void>
-  /** Whether `hold` has taken effect. */
+  /** Whether this tab has its lock. */
   isHolding(): boolean
   release(): void
-  /** Resolves once a tab that held is closed, or has released; at once if it holds nothing. */
+  /** Resolves once another tab has closed or released its lock; at once if it has none. */
   whenGone(tabId: string): Promise<void>
   /** Sends to all other tabs. */
   send(message: unknown): void

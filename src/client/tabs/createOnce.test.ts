@@ -21,7 +21,7 @@ function createLocks(): Locks {
   return { request } as unknown as Locks
 }
 
-/** A browser with two tabs, in a time that the test moves. */
+/** A browser with two tabs, on the test's clock. */
 function createBrowser() {
   const time = createFakeTime()
   return { time, browser: { locks: createLocks(), timers: time.timers } }
@@ -50,27 +50,27 @@ describe('createOnce', () => {
 
   test('in scope `browser` one of two tabs acts; in scope `tab` both do', async () => {
     const { browser } = createBrowser()
-    const [one, other] = [createOnce('venue', browser), createOnce('venue', browser)]
-    void one('reverse', () => never, 'browser')
-    expect(await other('reverse', async () => 'second', 'browser')).toBeUndefined()
-    void one('place', () => never)
-    expect(await other('place', async () => 'deliberate')).toBe('deliberate')
+    const [onceInFirst, onceInSecond] = [createOnce('venue', browser), createOnce('venue', browser)]
+    void onceInFirst('reverse', () => never, 'browser')
+    expect(await onceInSecond('reverse', async () => 'second', 'browser')).toBeUndefined()
+    void onceInFirst('place', () => never)
+    expect(await onceInSecond('place', async () => 'deliberate')).toBe('deliberate')
   })
 
   test('clicks in two tabs at once count as one even if the first was answered before; a single tab does not wait', async () => {
     const { browser, time } = createBrowser()
-    const [one, other] = [createOnce('venue', browser), createOnce('venue', browser)]
-    expect(await one('close', async () => 'closed', 'browser')).toBe('closed')
+    const [onceInFirst, onceInSecond] = [createOnce('venue', browser), createOnce('venue', browser)]
+    expect(await onceInFirst('close', async () => 'closed', 'browser')).toBe('closed')
     await time.advance(100)
-    expect(await other('close', async () => 'again', 'browser')).toBeUndefined()
+    expect(await onceInSecond('close', async () => 'again', 'browser')).toBeUndefined()
     let answer: (value: string) => void = () => undefined
-    const deliberate = one('close', () => new Promise<string>((resolve) => (answer = resolve)), 'browser')
+    const deliberate = onceInFirst('close', () => new Promise<string>((resolve) => (answer = resolve)), 'browser')
     await time.advance(10_000)
-    expect(await other('close', async () => 'again', 'browser')).toBeUndefined()
+    expect(await onceInSecond('close', async () => 'again', 'browser')).toBeUndefined()
     answer('the rest')
     expect(await deliberate).toBe('the rest')
     await time.advance(DOUBLE_PRESS_MS)
-    expect(await other('close', async () => 'later', 'browser')).toBe('later')
+    expect(await onceInSecond('close', async () => 'later', 'browser')).toBe('later')
   })
 
   test('an act that failed in one tab has ended for the others too', async () => {

@@ -12,7 +12,7 @@ type OnceScope = 'tab' | 'browser'
  */
 export type Once = <T>(key: string, act: () => Promise<T>, scope?: OnceScope) => Promise<T | undefined>
 
-/** Creates it; `name` is shared by the tabs. Without locks each tab is alone. */
+/** Creates the function. `name` is shared by all tabs on the same venue. Without locks, both scopes mean this tab. */
 export function createOnce(name: string, browser: { readonly locks: Locks; readonly timers: Timers } | null): Once {
   const running = new Set<string>()
   /** Keys whose lock this tab holds. */

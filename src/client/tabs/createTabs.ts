@@ -1,17 +1,17 @@
 import type { Tabs } from './Tabs'
 
-/** The part of the browser's lock manager that is used. */
+/** The part of the browser's lock manager that tabs use. */
 export type Locks = Pick<LockManager, 'request'>
 
-/** The part of BroadcastChannel that is used. */
+/** The part of BroadcastChannel that tabs use. */
 export type Channel = {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
 /**
- * Tabs by the browser's locks and a channel. A lock is held only while a write is undecided: a page with a lock is not
- * stored in the back/forward cache. The browser releases it when the tab ends for any reason.
+ * Creates tabs from the browser's locks and a channel. A lock is held only while a write is undecided: a page with a
+ * lock is not stored in the back/forward cache. The browser releases it when the tab ends for any reason.
  */
 export function createTabs({
   id,

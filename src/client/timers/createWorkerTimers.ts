@@ -7,7 +7,10 @@ export type TimersPort = {
   addEventListener(type: 'message', listener: (event: MessageEvent<FromTimers>) => void): void
 }
 
-/** Timers in a worker, for work in hidden tabs, whose own run once a minute. It starts with the first timer. */
+/**
+ * Creates timers that run in a worker, for work in hidden tabs, where a page's own timers run only once a minute. The
+ * worker starts with the first timer.
+ */
 export function createWorkerTimers(start: () => TimersPort): Timers {
   const callbacks = new Map<number, () => void>()
   let port: TimersPort | null = null

@@ -18,7 +18,7 @@ const ACCOUNT = addressOf(TEST_KEY)
 const OTHER = addressOf(keccak256(Uint8Array.of(1)))
 const PEER = { address: '127.0.0.1' }
 
-/** The path of writes over a whole practice venue without makers, with faults on the way. */
+/** Creates the write path to a practice venue without market makers, with faults on the connection. */
 async function createBench() {
   const time = createFakeTime()
   const venue = await startVenue(time)
@@ -35,16 +35,20 @@ async function createBench() {
 
 type Bench = Awaited<ReturnType<typeof createBench>>
 
-/** Another trader's order that meets ours. */
+/** Places an order of another trader that matches the tested one. */
 function take({ realVenue }: Bench, price: string) {
   const body = { ...LIMIT, is_buy: false, price, time_in_force: 'ioc' as const }
   return realVenue.submitInternal({ action: 'placeOrder', signer: OTHER, body })
 }
 
-/** Lets writes be answered that were under way at once. */
+/** Advances time until writes that were sent together are decided. */
 async function decideAll<T>(bench: Bench, all: readonly Promise<{ kind: string; settled?: Promise<T> }>[]) {
   const first = await passUntil(bench.time, Promise.all(all))
-  return await passUntil(bench.time, Promise.all(first.map(async (one) => (await one.settled) ?? one)), 1_000)
+  return await passUntil(
+    bench.time,
+    Promise.all(first.map(async (outcome) => (await outcome.settled) ?? outcome)),
+    1_000,
+  )
 }
 
 function disturb(bench: Bench, random: Random, max: number): void {
@@ -56,7 +60,7 @@ function disturb(bench: Bench, random: Random, max: number): void {
 }
 
 test(
-  `F29: a cancel that races a fill, ${ROUNDS} times: its ending is what the venue has`,
+  `F29: a cancel that races a fill, ${ROUNDS} times: its outcome is the venue's`,
   { timeout: ROUNDS * 200 + 60_000 },
   async () => {
     const bench = await createBench()
@@ -97,7 +101,7 @@ describe('F33: a batch of twenty', () => {
   const items = Array.from({ length: 20 }, (_, index) => ({
     ...LIMIT,
     client_order_id: `item-${index}`,
-    // every fifth is worth too little
+    // Every fifth order is below the minimum value.
     quantity: index % 5 === 4 ? '0.0001' : '0.01',
   }))
   const body: ActionBody<'batchPlace'> = { symbol_id: 1, orders: items }
@@ -206,7 +210,7 @@ test(
       writes: bench.writes,
       http: bench.http,
       timers: bench.time.timers,
-      onLate: (one) => late.push(one),
+      onLate: (lateOrder) => late.push(lateOrder),
     })
     for (let round = 0; round < ROUNDS; round++) {
       const before: Promise<SettledOutcome<unknown>>[] = []

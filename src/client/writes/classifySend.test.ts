@@ -15,7 +15,7 @@ describe('classifySend', () => {
     const result = { kind: 'rejected', rejected: rejectedWith(code) } as const
     expect(classifySend(result, true).kind).toBe(first)
     expect(classifySend(result, false).kind).toBe(repeat)
-    // where nonces do not guard, no rejection of a repeat says anything of the sending before
+    // Without a nonce guard, no rejection of a repeat proves anything about the earlier sending.
     expect(classifySend(result, false, 'client_order_id').kind).toBe('unknown')
     expect(classifySend(result, true, 'client_order_id').kind).toBe(first)
   })

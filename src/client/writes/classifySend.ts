@@ -11,19 +11,21 @@ export type Classification =
   /** The venue rejected the nonce or time of a write that was sent once: it may be signed again. */
   | { readonly kind: 'resign'; readonly rejected: Rejected }
   | { readonly kind: 'wait'; readonly rejected: Rejected; readonly waitMs: number }
-  /** It has to be reconciled whether this or an earlier sending was accepted. */
+  /** Unknown whether this or an earlier sending was accepted: the write has to be reconciled. */
   | { readonly kind: 'unknown' }
 
-/** Expired, or nonce outside the window: if sent just once, nothing was accepted. */
+/**
+ * The codes of an expired write and of a nonce outside the window: a write that was sent only once was not accepted.
+ */
 const TIMING_CODES: ReadonlySet<string> = new Set(['11002', '11003'])
-/** Nonce used, or client_order_id in use: possibly by this write itself. */
+/** The codes of a used nonce and of a used client_order_id: this write itself may have used them. */
 const ECHO_CODES: ReadonlySet<string> = new Set(['11004', '20012'])
 
 /**
- * Classifies one reply. `first`: no earlier sending of these bytes is open. A venue that guards by nonces checks them
- * before anything else that depends on its state. So after an unanswered sending, only rejections for nonce, time or id
- * leave open whether that one was accepted; any other rejection proves that it was not. Without a nonce guard, no
- * rejection of a repeat proves anything about the earlier sending.
+ * Classifies one reply. `first`: these bytes were not sent before. A venue that guards by nonces checks them before
+ * anything else that depends on its state. So after an unanswered sending, only rejections for nonce, time or id leave
+ * open whether that one was accepted; any other rejection proves that it was not. Without a nonce guard, no rejection
+ * of a repeat proves anything about the earlier sending.
  */
 export function classifySend(result: SendResult, first: boolean, guard: ReplayGuard = 'nonce'): Classification {
   if (result.kind === 'accepted') return { kind: 'accepted', data: result.data }

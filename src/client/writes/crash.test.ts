@@ -26,7 +26,9 @@ function firstSettled({ writes, time }: WritesBench): Promise<SettledWrite> {
   return passUntil(time, new Promise((resolve) => void writes.onSettled(resolve)))
 }
 
-/** A store that stops for good, as a killed page does, at the n-th time it is written to; what was written stays. */
+/**
+ * A store that never answers from its `writesUntilDeath`-th write on, as on a killed page; earlier writes stay stored.
+ */
 function dyingStore(store: WriteStore, writesUntilDeath: number): WriteStore {
   let left = writesUntilDeath
   return { ...store, set: async (key, value) => (left-- > 0 ? await store.set(key, value) : await never) }
@@ -38,7 +40,7 @@ const hanging = { sign: () => never }
 describe('F66: a page that is killed between storing and sending, at each of six points', () => {
   type Options = (store: WriteStore) => Parameters<typeof createWritesBench>[0]
   const points: [string, Options, ending: string | null, code: string | null][] = [
-    ['before it is kept', (store) => ({ store: dyingStore(store, 0) }), null, null],
+    ['before it is stored', (store) => ({ store: dyingStore(store, 0) }), null, null],
     [
       'while a wallet is asked',
       (store) => ({ store, signer: { ...testAgent, ...hanging, kind: 'wallet' } }),
@@ -46,9 +48,9 @@ describe('F66: a page that is killed between storing and sending, at each of six
       'canceled',
     ],
     ['while a key signs', (store) => ({ store, signer: { ...testAgent, ...hanging } }), 'blocked', 'expired'],
-    ['sent, before its bytes are kept', (store) => ({ store: dyingStore(store, 1) }), 'confirmed', '0'],
-    ['kept as sent, before it leaves', (store) => ({ store, fetch: () => never }), 'confirmed', '0'],
-    ['answered, before the outcome is kept', (store) => ({ store: dyingStore(store, 2) }), 'confirmed', '0'],
+    ['sent, before its bytes are stored', (store) => ({ store: dyingStore(store, 1) }), 'confirmed', '0'],
+    ['stored as sent, before the request leaves', (store) => ({ store, fetch: () => never }), 'confirmed', '0'],
+    ['answered, before the outcome is stored', (store) => ({ store: dyingStore(store, 2) }), 'confirmed', '0'],
   ]
 
   test.each(points)('%s', async (_, optionsOf, ending, code) => {

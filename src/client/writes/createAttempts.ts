@@ -38,8 +38,10 @@ export type AttemptTools = {
 }
 
 /** A write to sign, and until when it may be sent. */
-export type TimelyWrite = UnsignedWrite & { readonly deadline: Deadline }
-/** The write as now stored, and why it was not sent or the classification of its sending. */
+export type WriteWithDeadline = UnsignedWrite & { readonly deadline: Deadline }
+/**
+ * The result of an attempt: the write as it is stored now, and why it was not sent or how its sending was classified.
+ */
 export type Attempt = { readonly stored: StoredWrite; readonly result: Blocked | Classification }
 
 /** Creates the functions that send a write: `byAgent` for agent keys, `byWallet` for wallets. */
@@ -48,11 +50,11 @@ export function createAttempts(tools: AttemptTools) {
 
   /**
    * Stores the write with its nonce and expiry, by which the venue can find it, then sends it: in the write worker or,
-   * if that takes none, with the same function in the page. `signings` counts signatures.
+   * if the worker does not take it, with the same function in the page. `signings` counts signatures, with this one.
    */
   async function byAgent(
     stored: StoredWrite,
-    write: TimelyWrite,
+    write: WriteWithDeadline,
     signings: number,
     onStored: () => void,
   ): Promise<Attempt> {
@@ -76,7 +78,7 @@ export function createAttempts(tools: AttemptTools) {
   /** Throws if the browser cannot store the write. */
   async function submit(
     stored: StoredWrite,
-    write: TimelyWrite,
+    write: WriteWithDeadline,
     auth: WriteAuth,
     onStored: () => void,
   ): Promise<SubmittedWrite> {
@@ -92,8 +94,10 @@ export function createAttempts(tools: AttemptTools) {
     return { kind: 'blocked', blocked: tooLate }
   }
 
-  /** A wallet may take minutes: the write is stored before it is asked, and its signature before it is sent. */
-  async function byWallet(stored: StoredWrite, write: TimelyWrite, onStored: () => void): Promise<Attempt> {
+  /**
+   * Stores the write before it asks the wallet, which may take minutes, and the signature before it sends the write.
+   */
+  async function byWallet(stored: StoredWrite, write: WriteWithDeadline, onStored: () => void): Promise<Attempt> {
     await log.store(stored)
     onStored()
     const auth = await askAuth(tools, write)
@@ -113,7 +117,7 @@ export function createAttempts(tools: AttemptTools) {
   /** Sends signed bytes and stores them meanwhile, for repeats. `by` replaces `fetch` if a sender is already sending. */
   async function send(
     stored: StoredWrite,
-    write: TimelyWrite,
+    write: WriteWithDeadline,
     signed: SignedWrite,
     signings: number,
     by?: Fetch,
@@ -121,14 +125,14 @@ export function createAttempts(tools: AttemptTools) {
     const sent = sentWith(stored, signed, signings, stamp)
     const answered = post(sent, by)
     const storing = log.store(sent)
-    // so that the next write by the same key need not wait for a nonce
+    // The next write with the same key then need not wait for a nonce.
     if (write.signer.kind === 'agent') void nonces.prepare(write.signer.address)
     const result = await answered
     await storing
     return { stored: sent, result }
   }
 
-  /** Sends once, and again only while the venue asks to wait: then it did not process the write. */
+  /** Sends the write; sends it again only while the venue asks to wait, since then it did not process the write. */
   async function post(stored: StoredWrite, by?: Fetch): Promise<Classification> {
     const { action, expiresAfter } = stored.record
     const classification = classifySend(await http.send(profile.actions[action].path, stored.text!, by), true)

@@ -18,7 +18,7 @@ function createBench() {
     prepare: vi.fn(),
     resume: vi.fn(async () => undefined),
     journal: vi.fn(async () => ['line']),
-    notePushes: vi.fn(),
+    recordPushes: vi.fn(),
     onSettled: vi.fn((listener: object) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -106,14 +106,14 @@ describe('createLazyWrites', () => {
     const journal = lazy.journal(5)
     void lazy.resume()
     const marks = [{ txHash: '0x', at: 1 }]
-    lazy.notePushes(marks)
+    lazy.recordPushes(marks)
     expect(lazy.pending.getState()).toEqual([])
     load()
     expect(await journal).toEqual(['line'])
     await time.advance(0)
     expect(writes.journal).toHaveBeenCalledWith(5)
     expect(writes.resume).toHaveBeenCalledOnce()
-    expect(writes.notePushes).toHaveBeenCalledExactlyOnceWith(marks)
+    expect(writes.recordPushes).toHaveBeenCalledExactlyOnceWith(marks)
   })
 })
 

@@ -7,18 +7,18 @@ import { expiryOf, startDeadline } from './expiryOf'
  * is sent that the trader no longer expects.
  */
 export function createLazyWrites(loaded: Promise<Writes>, clock: VenueClock): Writes {
-  let there: Writes | null = null
-  void loaded.then((writes) => (there = writes))
+  let ready: Writes | null = null
+  void loaded.then((writes) => (ready = writes))
   return {
     // No await once the code has loaded: the write would wait behind the rendering that the same click started.
     async submit(action, body, options) {
-      if (there) return await there.submit(action, body, options)
+      if (ready) return await ready.submit(action, body, options)
       const deadline = startDeadline(clock, options.signer?.kind ?? 'agent', options.expiryMs ?? expiryOf(action, body))
       const writes = await loaded
       return deadline.isOver() ? tooLate : await writes.submit(action, body, options)
     },
-    prepare: (account) => there?.prepare(account),
-    relax: () => there?.relax(),
+    prepare: (account) => ready?.prepare(account),
+    relax: () => ready?.relax(),
     pending: createLazyLive(
       [],
       loaded.then(({ pending }) => pending),
@@ -26,7 +26,7 @@ export function createLazyWrites(loaded: Promise<Writes>, clock: VenueClock): Wr
     resume: async () => (await loaded).resume(),
     onSettled: (listener) => subscribeLater(loaded, listener),
     journal: async (limit) => (await loaded).journal(limit),
-    notePushes: (markers) => void loaded.then((writes) => writes.notePushes(markers)),
+    recordPushes: (markers) => void loaded.then((writes) => writes.recordPushes(markers)),
   }
 }
 

@@ -224,7 +224,7 @@ describe('submit', () => {
   })
 
   test.each<ReplayGuard>(['nonce', 'client_order_id', 'none'])(
-    'F26: any faults in any order, venue deduping by %s: one outcome, and it is what the venue has',
+    'F26: any faults in any order, venue deduping by %s: one outcome, the same as at the venue',
     async (guard) => {
       const fault = fc.constantFrom<Fault>(...FAULTS)
       await fc.assert(

@@ -12,7 +12,7 @@ import type {
   WriteOutcome,
   Writes,
 } from '../types'
-import { type Attempt, type AttemptTools, createAttempts, type TimelyWrite } from './createAttempts'
+import { type Attempt, type AttemptTools, createAttempts, type WriteWithDeadline } from './createAttempts'
 import { createWriteLog } from './journal/createWriteLog'
 import { createWriteRecord } from './journal/writeRecord'
 import { completeBatch } from './reconcile/completeBatch'
@@ -56,8 +56,8 @@ export function createWrites(options: WritesOptions): Writes {
   const resumed = new Set<string>()
   let idle: unknown = null
 
-  /** Without a network nothing is signed, and nothing can have been sent; a cancel is tried all the same. */
-  async function attempt(stored: StoredWrite, write: TimelyWrite, onStored: () => void): Promise<Attempt> {
+  /** Makes the first attempt. Without a network only a cancel is tried; another write is neither signed nor sent. */
+  async function attempt(stored: StoredWrite, write: WriteWithDeadline, onStored: () => void): Promise<Attempt> {
     if (isOnline() || groupOf(write.action) === 'cancel')
       return await (write.signer.kind === 'wallet'
         ? attempts.byWallet(stored, write, onStored)
@@ -67,7 +67,7 @@ export function createWrites(options: WritesOptions): Writes {
     return { stored, result: noNetwork }
   }
 
-  /** The outcome of an attempt; if its sending leaves it open, the write becomes unresolved. */
+  /** Reads the outcome of an attempt. A write whose sending left the outcome open becomes unresolved. */
   async function readAttempt({ stored, result }: Attempt): Promise<AttemptOutcome> {
     if (result.kind === 'blocked') return { stored, result }
     if (result.kind === 'accepted') {
@@ -154,7 +154,7 @@ export function createWrites(options: WritesOptions): Writes {
     onSettled: (listener) =>
       log.onSettled((settled) => listener({ ...settled, resumed: resumed.has(settled.record.id) })),
     journal: (limit = 10_000) => log.journal(limit),
-    notePushes: log.notePushes,
+    recordPushes: log.recordPushes,
   }
 }
 
@@ -167,8 +167,8 @@ const noNetwork: Blocked = {
 const neverSent: Blocked = { kind: 'blocked', reason: 'canceled', message: 'the page was closed before it was sent' }
 
 /**
- * Venue time, strictly increasing, so that later records have later times: a reading may set the venue's clock back by
- * some hundred milliseconds.
+ * Creates the times of journal records: venue time, but strictly increasing, so that later records have later times. A
+ * reading may set the venue's clock back by some hundred milliseconds.
  */
 function createStamp(clock: VenueClock): () => number {
   let last = 0

@@ -49,8 +49,8 @@ export function groupOf(action: ActionName): ExpiryGroup {
 export type OwnExpiries = Partial<Readonly<Record<ExpiryGroup, number>>>
 
 /**
- * How long a write may take effect, ms: short where a late effect would hurt, long where a trader has to answer a
- * wallet. After that, a write that the venue does not have can never take effect.
+ * The time in which a write may take effect, ms: short where a late effect would hurt, long where a trader has to
+ * answer a wallet. After it, a write that the venue does not have can never take effect.
  */
 export function expiryOf<N extends ActionName>(action: N, body: ActionBody<N>, own: OwnExpiries = {}): number {
   const group = isImmediate(action, body) ? 'immediate' : GROUPS[action]

@@ -7,7 +7,7 @@ import { createWritesBench, passUntil, TEST_ACCOUNT, TEST_ORDER, type WritesBenc
 import type { SettledOutcome, WriteRecord } from '../types'
 
 const WRITES = process.env['LONG'] === '1' ? 100_000 : 400
-/** Writes that are on their way at the same time. */
+/** Number of writes that are in progress at the same time. */
 const AT_ONCE = 50
 const REJECTIONS = ['20003', '20014', '20005']
 
@@ -15,7 +15,7 @@ type Sent = { action: ActionName; until: number | null; decidedAt: number; outco
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
-/** One write of any kind; most are placements. */
+/** Returns a random write; most are placements. */
 function anyWrite(random: Random): [ActionName, ActionBody<ActionName>] {
   const draw = random()
   if (draw < 0.35) return ['placeOrder', { ...TEST_ORDER, time_in_force: 'ioc' }]
@@ -27,7 +27,7 @@ function anyWrite(random: Random): [ActionName, ActionBody<ActionName>] {
   return ['updateMargin', { symbol_id: 1, position_side: 'both', amount: '5' }]
 }
 
-/** Sends some writes at once into faults of all kinds, on their way and on the way of what is read about them. */
+/** Sends several writes at once, with faults of all kinds on the writes and on the reads about them. */
 async function send(bench: WritesBench, random: Random): Promise<Sent[]> {
   const { venue, time } = bench
   venue.trusting = true
@@ -51,7 +51,7 @@ async function follow({ writes, clock }: WritesBench, action: ActionName, body: 
   return { action, until, decidedAt: clock.now(), outcome }
 }
 
-/** What the venue has against what was shown to the trader, a long time after the last expiry. */
+/** Compares what the venue has with what the trader was shown, long after the last expiry. */
 async function audit({ venue, writes, time }: WritesBench, sent: readonly Sent[], guard: ReplayGuard): Promise<void> {
   await time.advance(200_000)
   const byClientId = new Map<string, number>()
@@ -73,7 +73,7 @@ async function audit({ venue, writes, time }: WritesBench, sent: readonly Sent[]
   expect(writes.pending.getState()).toEqual([])
 }
 
-/** Where nonces do not guard, a cancel or a setting may be carried out twice: it changes nothing the second time. */
+/** Whether a write may take effect twice: without a nonce guard a cancel or a setting may, and changes nothing then. */
 function mayHappenTwice({ action }: WriteRecord, guard: ReplayGuard): boolean {
   return guard !== 'nonce' && action !== 'placeOrder' && action !== 'updateMargin'
 }
@@ -87,7 +87,7 @@ describe('writes under all kinds of faults', () => {
     ['client_order_id', 'a write worker'],
     ['none', 'a write worker'],
   ])(
-    `F26, F27, F34: ${WRITES} writes, venue knows a repeat by %s, sent by %s: no duplicate, no orphan, no wrong ending, none undecided 5 s after its expiry`,
+    `F26, F27, F34: ${WRITES} writes, venue recognizes repeats by %s, sent by %s: no duplicate, no orphan, no wrong outcome, none undecided 5 s after its expiry`,
     async (guard, by) => {
       let kinds = new Set<string>()
       for (let done = 0, seed = 1; done < WRITES; done += AT_ONCE, seed++) {

@@ -17,7 +17,7 @@ const PEER = { address: '127.0.0.1' }
 const DELAYS = [5, 40, 80, 300]
 const DECIDED_WITHIN_MS = 5_000
 
-/** The path of writes over a whole practice venue in the test's time, at the end of a slow line. */
+/** Creates the write path to a practice venue on the test's clock, behind a slow connection. */
 async function createBench(delayMs: number) {
   const time = createFakeTime()
   const venue = await startVenue(time)
@@ -34,7 +34,7 @@ type Bench = Awaited<ReturnType<typeof createBench>>
 const items = (from: string) =>
   Array.from({ length: 20 }, (_, index) => ({ ...LIMIT, client_order_id: `${from}-${index}` }))
 
-/** Each kind of write, and what there has to be before it. */
+/** Each kind of write, with the orders that it needs before. */
 const KINDS: readonly { action: ActionName; body: ActionBody<ActionName>; before?: ActionBody<'batchPlace'> }[] = [
   { action: 'placeOrder', body: { ...LIMIT, client_order_id: 'one' } },
   { action: 'placeOrder', body: { ...LIMIT, client_order_id: 'now', time_in_force: 'ioc' } },
@@ -51,11 +51,11 @@ async function prepare({ page, time }: Bench): Promise<void> {
   await passUntil(time, page.writes.submit('batchPlace', body, { account: ACCOUNT }))
 }
 
-/** What the venue did of a write, by its nonce. */
+/** Reads the outcome of a write at the venue, by its nonce. */
 async function outcomeAtVenue({ venue }: Bench, nonce: number | null): Promise<string> {
   const response = await venue.handle(new Request(`http://venue/v1/explorer/address/${ACCOUNT}/txs?limit=200`), PEER)
   const { data } = (await response.json()) as { data: { list: { nonce: number; status: string }[] } }
-  const found = data.list.find((one) => one.nonce === nonce)
+  const found = data.list.find((transaction) => transaction.nonce === nonce)
   return !found ? 'blocked' : found.status === 'success' ? 'confirmed' : 'rejected'
 }
 
@@ -69,7 +69,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
         await prepare(bench)
         bench.line.loseEvery = 5
         bench.line.reads.length = 0
-        // every repeat meets the same
+        // Every repeat meets the same fault.
         bench.line.writes.push(...Array.from({ length: 30 }, () => fault))
         const first = await passUntil(bench.time, bench.page.writes.submit(action, body, { account: ACCOUNT }), 1_000)
         if (first.kind !== 'unresolved') throw new Error(`${action}: ${first.kind}`)
@@ -98,7 +98,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       bench.line.loseEvery = 5
       void bench.page.writes.submit(action, body, { account: ACCOUNT })
       await bench.time.advance(delayMs + 1)
-      // nothing of the page that died goes on
+      // A copy, which the closed page cannot change.
       const stored = structuredClone(await bench.page.store.entries())
       bench.line.reads.length = 0
       const next = bench.open('b')

@@ -18,5 +18,5 @@ export const noopWrites: Writes = {
   resume: async () => undefined,
   onSettled: () => () => undefined,
   journal: async () => [],
-  notePushes: () => undefined,
+  recordPushes: () => undefined,
 }

@@ -8,7 +8,7 @@ import { createWriteRecord } from './journal/writeRecord'
 import type { WriteStep, WriteTask } from './worker/wire'
 import { signAndSend } from './signAndSend'
 
-/** A write with ten seconds to live, and a write worker of which all is noted. */
+/** Creates a write with an expiry of ten seconds, and `signAndSend` with spies and its recorded steps. */
 function pack() {
   const time = createFakeTime()
   const [now, expiry] = [time.clock.now(), time.clock.now() + 10_000]

@@ -51,7 +51,9 @@ export async function signAndSend(tools: SendTools, task: WriteTask, report: (st
   report(await replied)
 }
 
-/** Times out like the page does: a hanging connection is one of six, which a cancel may need. */
+/**
+ * Posts the write. A request that hangs is aborted: it takes one of the browser's connections, which a cancel may need.
+ */
 async function post({ fetch, baseUrl }: SendTools, path: string, text: string): Promise<WriteStep> {
   try {
     const response = await fetch(baseUrl + path, {

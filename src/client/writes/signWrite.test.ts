@@ -74,7 +74,7 @@ test.each<[ActionName, ActionBody<ActionName>, number]>([
   ['cancelAll', {}, 1],
   ['placeOrder', TEST_ORDER, 0],
   ['modifyOrder', { order_id: '7', price: '100' }, 0],
-])('of what may have been sent already only a cancel is signed once more: %s', async (action, body, signed) => {
+])('only a cancel is signed again once it may have been sent: %s', async (action, body, signed) => {
   const { clock: own, timers } = createFakeTime()
   const clock = createVenueClock(own)
   const nonces = createNonces({ store: createMemoryStore(), clock })

@@ -11,7 +11,7 @@ import type { Blocked, Signer, VenueClock } from '../types'
 import { encodeSigned } from './encodeSigned'
 import { groupOf } from './expiryOf'
 
-/** A trader reads the request and answers the wallet, perhaps on a hardware device. */
+/** Minimum expiry of a wallet's write, ms: a trader reads the request and confirms it, perhaps on a hardware device. */
 const MIN_WALLET_MS = 120_000
 
 /** The dependencies of signing. */
@@ -65,8 +65,8 @@ export async function signWrite(
   const { action, body, signer } = write
   const result = await signer.sign({ action, body, auth })
   if (!result.ok && result.reason === 'expired') {
-    const anew = await askAuth(tools, write)
-    return 'kind' in anew ? anew : await signWrite(tools, write, anew)
+    const renewed = await askAuth(tools, write)
+    return 'kind' in renewed ? renewed : await signWrite(tools, write, renewed)
   }
   if (!result.ok) return blocked(result.reason, result.message)
   if (clock.now() >= auth.expires_after) return blocked('expired', 'the signature came after its expiry')
@@ -82,8 +82,9 @@ export function digestOf({ profile }: SigningTools, { action, body }: UnsignedWr
 }
 
 /**
- * An agent always names the account, since without a target it would mean itself; a wallet only one that is not its
- * own. A nonce that was reserved a while ago does not extend a write beyond the recommended life.
+ * Creates the auth of a write. An agent always names the account, since without a target the write would act on the
+ * agent's own; a wallet names it only if it is not its own. Where the nonce was reserved a while ago, the expiry counts
+ * from the nonce, so that the write does not outlive the recommended lifetime.
  */
 function authWith({ profile, clock }: SigningTools, write: UnsignedWrite, nonce: number): WriteAuth {
   const { action, account, signer, expiryMs } = write
@@ -103,7 +104,7 @@ function blocked(reason: Blocked['reason'], message: string): Blocked {
 }
 
 /**
- * The bytes of a cancel that may have been sent already, with the same signature, so that it can be repeated without
+ * Signs a cancel that may have been sent already again. Nonce and signature are the same, so it can be repeated without
  * harm. Null for any other write, and if no signature comes before the expiry.
  */
 export async function signCopy(

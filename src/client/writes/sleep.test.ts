@@ -11,10 +11,10 @@ import type { StoredWrite } from './journal/StoredWrite'
 const account = TEST_ACCOUNT
 const SLEEP_MS = 7_200_000
 const IMMEDIATE = { ...TEST_ORDER, time_in_force: 'ioc' } as const
-/** A sleep in which the monotonic clock stands still, as on most machines, and one in which it goes on. */
+/** Whether the monotonic clock continues during a sleep. On most machines it stops. */
 const KINDS = [false, true]
 
-/** Sleeps in the midst of `work`, once. */
+/** Returns a function that does some work; the machine sleeps once, after the first of it. */
 function sleepingOnce(time: ReturnType<typeof createFakeTime>, monotonicToo: boolean, sleepMs = SLEEP_MS) {
   let slept = false
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -28,7 +28,7 @@ function sleepingOnce(time: ReturnType<typeof createFakeTime>, monotonicToo: boo
 describe.each(KINDS)(
   'F53: a sleep, two hours by default, in which the monotonic clock continues: %s',
   (monotonicToo) => {
-    // After the short one the nonce would still do, but not the order, which was to be filled at once.
+    // After the short sleep the nonce would still be valid, but the order has expired.
     test.each([SLEEP_MS, 15_000])('of %d ms while the nonce is requested: no order is sent', async (sleepMs) => {
       const time = createFakeTime()
       const sleeping = sleepingOnce(time, monotonicToo, sleepMs)
@@ -84,7 +84,8 @@ describe.each(KINDS)(
       const submitted = bench.writes.submit('placeOrder', TEST_ORDER, { account })
       await bench.time.advance(20)
       expect(bench.venue.posts).toHaveLength(1)
-      // Reading the answer takes a task. Without it the sleep would come before the wait, and what is checked before that would do.
+      // Reading the answer takes a task. Without it the machine would sleep before the wait, where an earlier check
+      // ends the write.
       await new Promise((resolve) => setImmediate(resolve))
       bench.time.sleep(SLEEP_MS, monotonicToo)
       expect(await passUntil(bench.time, submitted)).toMatchObject({ kind: 'rejected', code: '42900' })
@@ -134,7 +135,7 @@ test.each([3_600_000, -3_600_000])(
     const { venue } = createWritesBench({ time: { ...time, clock: { ...time.clock, now: venueNow } } })
     const bench = createWritesBench({ time, fetch: venue.fetch })
     await passUntil(time, bench.http.read('orders', { address: TEST_ACCOUNT as never }))
-    // a proxy holds it for most of its time, and nothing gets through after it
+    // A proxy holds the write for most of its lifetime, and nothing gets through afterwards.
     venue.hangMs = 25_000
     venue.faults.push('held', ...Array.from({ length: 60 }, () => 'cut_before' as const))
     const outcome = await passUntil(time, bench.writes.submit('placeOrder', TEST_ORDER, { account }))

@@ -8,7 +8,7 @@ import type { WriteSender } from './worker/wire'
 
 const LIFE_MS = 10_000
 
-/** Gives a write to a sender that takes it and says nothing more; `ended` says what came of it. */
+/** Submits a write to a sender that takes it and reports nothing; `state.ended` is the result. */
 function submitToSilence(action: 'placeOrder' | 'cancelAll', body: object) {
   const time = createFakeTime()
   const now = time.clock.now()
@@ -34,7 +34,7 @@ function submitToSilence(action: 'placeOrder' | 'cancelAll', body: object) {
   return { time, state }
 }
 
-test('a silent sender is waited for beyond the expiry: a reply may still be on its way to the page', async () => {
+test('waits for a silent sender beyond the expiry: a reply may still be on its way to the page', async () => {
   const { time, state } = submitToSilence('placeOrder', TEST_ORDER)
   await time.advance(LIFE_MS + 499)
   expect(state.ended).toBeUndefined()
@@ -43,7 +43,7 @@ test('a silent sender is waited for beyond the expiry: a reply may still be on i
   expect(time.pendingTimers()).toBe(0)
 })
 
-test('a silent sender of a cancel is waited for two seconds, whatever time it has: a cancel may be sent twice', async () => {
+test('waits two seconds for a silent sender of a cancel, whatever its expiry: a cancel may be sent twice', async () => {
   const { time, state } = submitToSilence('cancelAll', {})
   await time.advance(1_999)
   expect(state.ended).toBeUndefined()

@@ -21,9 +21,9 @@ export type SubmittedWrite =
   | { readonly kind: 'blocked'; readonly blocked: Blocked }
   | { readonly kind: 'silent' }
 
-/** How long after the expiry a silent sender is waited for: it sends nothing after the expiry. */
+/** How long after the expiry to wait for a sender that reports nothing, ms. A sender sends nothing after the expiry. */
 const SILENT_MS = 500
-/** How long a silent sender of a cancel is waited for: a cancel may be sent twice. */
+/** How long to wait for a sender that reports nothing on a cancel, ms: a cancel may be sent twice. */
 const CANCEL_MS = 2_000
 
 /**

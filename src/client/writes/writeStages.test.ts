@@ -48,7 +48,7 @@ describe('the stages of a write', () => {
 
 type Options = Parameters<typeof createWritesBench>[0]
 
-/** A bench of which every change of a write's stage is noted as "from --> to". */
+/** Creates a bench that adds every change of a write's stage to `seen`, as "from --> to". */
 function createObserved(seen: Set<string>, options: Options = {}): WritesBench {
   const bench = createWritesBench(options)
   const last = new Map<string, WriteStage>()
@@ -64,7 +64,7 @@ function createObserved(seen: Set<string>, options: Options = {}): WritesBench {
 
 const submit = ({ writes }: WritesBench) => writes.submit('placeOrder', TEST_ORDER, { account: TEST_ACCOUNT })
 
-/** Takes up what another page left in a store, and waits until it is decided. */
+/** Resumes the writes that another page left in a store, and waits until they are decided. */
 async function resume(seen: Set<string>, options: Options): Promise<void> {
   const bench = createObserved(seen, { ...options, prefix: 'after' })
   const settled = new Promise((resolve) => void bench.writes.onSettled(resolve))

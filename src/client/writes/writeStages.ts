@@ -8,7 +8,7 @@ export class WriteStageError extends BaseError {
 
 /**
  * The stages that may follow each stage of a write. `stored`: not sent, as far as this tab knows. `sent`: stored with
- * its signed bytes, and may be signed once more. `unresolved`: no reply with the outcome came; its bytes are repeated
+ * its signed bytes, and may be signed once more. `unresolved`: no reply with the outcome came; the write is repeated
  * and the venue is read until the expiry has passed. The other stages are final. docs/writes.md.
  */
 export const nextStages: Readonly<Record<WriteStage, readonly WriteStage[]>> = {

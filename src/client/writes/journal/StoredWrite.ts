@@ -18,7 +18,7 @@ export type WriteStore = RecordStore<StoredWrite> & { readonly persistent?: () =
 
 const JOURNAL_LENGTH = 5_000
 
-/** All valid writes. Those of older versions are converted to today's form; others are left out. */
+/** Reads all valid writes. Those of older versions are converted to the current form; others are left out. */
 export async function readWrites(store: WriteStore): Promise<readonly StoredWrite[]> {
   return (await store.entries()).flatMap(([, stored]) => (isWrite(stored) ? [completeWrite(stored)] : []))
 }
@@ -38,7 +38,7 @@ function isWrite(stored: unknown): stored is StoredWrite {
   return texts && typeof storedAt === 'number' && typeof body === 'object' && body !== null
 }
 
-/** Converts a stored write of any version to today's form. */
+/** Converts a stored write of any version to the current form. */
 export function completeWrite(stored: StoredWrite): StoredWrite {
   const { clientOrderId, orderId } = stored.record
   const { symbol_id: symbolId = null } = stored.body as { readonly symbol_id?: number }

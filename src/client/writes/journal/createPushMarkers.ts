@@ -4,14 +4,14 @@ import type { WriteStore } from './StoredWrite'
 /** Records when the effects of this tab's writes were pushed. */
 export type PushMarkers = {
   /** Adds pushes, and updates the journal records of their writes. */
-  note(markers: readonly PushMark[]): void
+  add(markers: readonly PushMark[]): void
   /** When a write that was just decided was first pushed; null if not yet. */
-  of(record: WriteRecord): number | null
+  timeOf(record: WriteRecord): number | null
 }
 
 const MAX_STORED = 500
 
-/** Creates them on the journal's store. A push may come before or after the reply to its write. */
+/** Creates the markers for a journal's store. A push may come before or after the reply to its write. */
 export function createPushMarkers(store: WriteStore): PushMarkers {
   const pushed = new Map<string, number>()
   const waiting = new Map<string, string>()
@@ -23,7 +23,7 @@ export function createPushMarkers(store: WriteStore): PushMarkers {
   }
 
   return {
-    note(markers) {
+    add(markers) {
       for (const { txHash, at } of markers) {
         const id = waiting.get(txHash)
         waiting.delete(txHash)
@@ -32,7 +32,7 @@ export function createPushMarkers(store: WriteStore): PushMarkers {
       }
       forgetOldest(pushed)
     },
-    of({ id, txHash }) {
+    timeOf({ id, txHash }) {
       if (txHash === null) return null
       const at = pushed.get(txHash) ?? null
       if (at === null) waiting.set(txHash, id)

@@ -16,7 +16,7 @@ function write(id: string, { stage = 'stored' as WriteStage, tab = '' } = {}): S
   return { record: { ...record, stage }, body: {}, text: 'signed', tab }
 }
 
-/** The log of a tab, whether the tab holds its lock, and what it sent to the other tabs. */
+/** The log of a tab, whether the tab holds its lock, and what it sent to other tabs. */
 function createBench(id = 'a', store = createMemoryStore<StoredWrite>()) {
   const sentToTabs: unknown[] = []
   let isHeld = false
@@ -79,7 +79,7 @@ test('other tabs are notified of a sender’s write once it is stored, and not b
 })
 
 describe('a write of a closed tab', () => {
-  /** A write that the tab `x` left, as two tabs see it, which both begin with it. */
+  /** Creates two tabs that both show a write which the closed tab `x` left undecided. */
   async function leave(stored = write('one', { tab: 'x' })) {
     const a = createBench('a')
     const b = createBench('b', a.store)
@@ -91,7 +91,7 @@ describe('a write of a closed tab', () => {
   test('is taken over by one tab; the other keeps showing it and holds no lock for it', async () => {
     const { a, b, left } = await leave()
     const taken = await Promise.all([a, b].map(({ log }) => log.takeOver(left)))
-    expect(taken.filter((one) => one !== null)).toMatchObject([{ tab: 'a' }])
+    expect(taken.filter((write) => write !== null)).toMatchObject([{ tab: 'a' }])
     expect([a.isHeld(), b.isHeld(), b.shown()]).toEqual([true, false, ['one']])
   })
 

@@ -34,7 +34,7 @@ export type WriteLog = {
   onSettled(listener: (settled: LoggedOutcome) => void): () => void
   undecided(): Promise<readonly StoredWrite[]>
   journal(limit: number): Promise<readonly WriteRecord[]>
-  notePushes(markers: readonly PushMark[]): void
+  recordPushes(markers: readonly PushMark[]): void
 }
 
 /** A message to other tabs about a write. */
@@ -72,7 +72,7 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
     if (!tabs.isHolding()) await tabs.hold()
   }
 
-  /** `pending` has the last stage of every undecided write. */
+  /** Throws WriteStageError if `next` cannot follow the last stage of an undecided write, which `pending` has. */
   function check(id: string, next: WriteStage): void {
     const last = pending.getState().find((record) => record.id === id)
     if (last) checkStage(last.stage, next)
@@ -131,16 +131,16 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
       own.add(id)
       await tabs.hold()
       const existing = await records.get(id)
-      const taken = existing && (await records.update(id, (now) => takenFrom(now ?? existing, tab, tabs.id)))
-      if (taken && taken.tab === tabs.id && taken.record.settledAt === null) return completeWrite(taken)
+      const write = existing && (await records.update(id, (now) => takenFrom(now ?? existing, tab, tabs.id)))
+      if (write && write.tab === tabs.id && write.record.settledAt === null) return completeWrite(write)
       release(id)
-      if (!taken || taken.record.settledAt !== null) hide(id)
+      if (!write || write.record.settledAt !== null) hide(id)
       return null
     },
     async settle(write, outcome) {
       check(write.record.id, outcome.kind)
       const settled = settleRecord(write.record, outcome, stamp())
-      const record = { ...settled, pushedAt: pushes.of(settled) }
+      const record = { ...settled, pushedAt: pushes.timeOf(settled) }
       await records.set(record.id, { ...write, record, text: null, tab: tabs.id })
       release(record.id)
       notifySettled(record, outcome, false)
@@ -158,7 +158,7 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
       const newestFirst = (await readWrites(records)).toSorted((a, b) => b.record.storedAt - a.record.storedAt)
       return newestFirst.slice(0, limit).map(({ record }) => record)
     },
-    notePushes: pushes.note,
+    recordPushes: pushes.add,
   }
 }
 

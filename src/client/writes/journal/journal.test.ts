@@ -43,10 +43,10 @@ describe('the journal', () => {
   test.each(['before', 'after'])('records when the effect was pushed, %s the answer', async (when) => {
     const bench = createWritesBench()
     const mark = { txHash: `0x${'1'.padStart(64, '0')}`, at: 123 }
-    if (when === 'before') bench.writes.notePushes([mark])
+    if (when === 'before') bench.writes.recordPushes([mark])
     await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    if (when === 'after') bench.writes.notePushes([mark])
-    bench.writes.notePushes([{ ...mark, at: 456 }])
+    if (when === 'after') bench.writes.recordPushes([mark])
+    bench.writes.recordPushes([{ ...mark, at: 456 }])
     await settle()
     expect(await bench.writes.journal()).toMatchObject([{ pushedAt: 123 }])
   })

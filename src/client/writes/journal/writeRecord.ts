@@ -45,12 +45,12 @@ export function createWriteRecord(write: {
     traceCode: null,
     txHash: null,
     orderId: body.order_id ?? null,
-    orderIds: given(named.map((one) => one.order_id)),
-    clientOrderIds: given(named.map((one) => one.client_order_id)),
+    orderIds: withoutUndefined(named.map((item) => item.order_id)),
+    clientOrderIds: withoutUndefined(named.map((item) => item.client_order_id)),
   }
 }
 
-function given(ids: readonly (string | undefined)[]): readonly string[] {
+function withoutUndefined(ids: readonly (string | undefined)[]): readonly string[] {
   return ids.filter((id) => id !== undefined)
 }
 
@@ -70,7 +70,7 @@ export function settleRecord(record: WriteRecord, outcome: SettledOutcome<unknow
     return { ...answered, code, message, traceCode }
   }
   const { tx_hash: txHash = null, order_id: orderId, results = [] } = (outcome.data ?? {}) as Reply
-  const made = [orderId, ...results.map((result) => result.order_id)].filter(
+  const orderIds = [orderId, ...results.map((result) => result.order_id)].filter(
     (id) => typeof id === 'string' && id !== '',
   )
   return {
@@ -78,6 +78,6 @@ export function settleRecord(record: WriteRecord, outcome: SettledOutcome<unknow
     code: '0',
     txHash,
     orderId: orderId ?? record.orderId,
-    orderIds: [...new Set([...record.orderIds, ...(made as string[])])],
+    orderIds: [...new Set([...record.orderIds, ...(orderIds as string[])])],
   }
 }

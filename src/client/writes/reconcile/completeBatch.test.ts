@@ -3,7 +3,7 @@ import type { Http } from '../../http'
 import { completeBatch } from './completeBatch'
 import type { StoredWrite } from '../journal/StoredWrite'
 
-/** A venue that must not be asked: all that there is to know is in the reply. */
+/** An HTTP client that fails the test if it is used: the reply contains all results. */
 const silent = {
   readToReconcile() {
     throw new Error('asked')

@@ -20,8 +20,8 @@ export async function completeBatch(
   if (!BATCHES.has(record.action)) return data
   const reply = data as BatchReply
   const { orders } = body as { readonly orders: readonly BatchItem[] }
-  const left = [...reply.results]
-  const matched = orders.map((item) => takeResult(left, item))
+  const unmatched = [...reply.results]
+  const matched = orders.map((item) => takeResult(unmatched, item))
   const action = record.action as BatchAction
   const without = orders.filter((_, index) => matched[index] === null)
   const found = without.length > 0 ? await find(http, record.account, without) : []
@@ -31,9 +31,9 @@ export async function completeBatch(
   return { ...reply, results }
 }
 
-function takeResult(left: BatchResult[], item: BatchItem): BatchResult | null {
-  const at = left.findIndex((result) => isOf(result, item))
-  return at < 0 ? null : left.splice(at, 1)[0]!
+function takeResult(unmatched: BatchResult[], item: BatchItem): BatchResult | null {
+  const at = unmatched.findIndex((result) => isOf(result, item))
+  return at < 0 ? null : unmatched.splice(at, 1)[0]!
 }
 
 function isOf(result: BatchResult, { order_id: orderId, client_order_id: clientOrderId }: BatchItem): boolean {

@@ -11,7 +11,7 @@ export type BatchItem = OrderReference & {
 /** The batch actions. */
 export type BatchAction = 'batchPlace' | 'batchModify' | 'batchCancel'
 
-/** The state of an item of which nothing is known: no code or state is made up. */
+/** The state of an item whose order is not known: then no code or state is made up. */
 export const UNKNOWN_STATE = 'unknown'
 
 /**

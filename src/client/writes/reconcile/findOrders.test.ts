@@ -26,8 +26,9 @@ function createVenue(lists: Record<Name, Row[]>, before: (reads: number) => void
       ),
     )
     const wanted = lists[name].filter(
-      (one) =>
-        (order_id ?? one.order_id) === one.order_id && (client_order_id ?? one.client_order_id) === one.client_order_id,
+      (order) =>
+        (order_id ?? order.order_id) === order.order_id &&
+        (client_order_id ?? order.client_order_id) === order.client_order_id,
     )
     const from = Number(cursor)
     const next = from + limit < wanted.length ? String(from + limit) : null
@@ -107,9 +108,9 @@ describe('findOrders', () => {
     const { http, requests } = createVenue({ orders: [], orderHistory: rows(2_000, 1_000) })
     const wanted = ['2700', '2800', '2999'].map((id) => ({ order_id: id }))
     expect(ids(await findOrders(http, ACCOUNT, wanted))).toEqual(['2700', '2800', '2999'])
-    expect(requests.filter((one) => one.startsWith('orderHistory ') && Number(one.split(' ')[1]) < 2_000)).toHaveLength(
-      7,
-    )
+    expect(
+      requests.filter((request) => request.startsWith('orderHistory ') && Number(request.split(' ')[1]) < 2_000),
+    ).toHaveLength(7)
     expect(requests.slice(-2)).toEqual(['orders 2999', 'orderHistory 2999'])
   })
 

@@ -37,7 +37,7 @@ export async function findOrders(
     const isWhole = cursors.orders === null && cursors.orderHistory === null
     if (isWhole || missing().length <= MAX_SINGLE_READS) break
   }
-  // Orders that older pages may have are read one by one: only an order that was searched for can be missing.
+  // Orders that older pages may have are read one by one: an order is missing only if it was searched for.
   if (cursors.orders === null && cursors.orderHistory === null) return found
   for (const [index, reference] of references.entries())
     if (isNamed(reference)) found[index] ??= await findOrder(http, address, reference)
@@ -48,7 +48,7 @@ function isNamed({ order_id: orderId, client_order_id: clientOrderId }: OrderRef
   return Boolean(orderId) || Boolean(clientOrderId)
 }
 
-/** The venue's id decides: a client's id may have been used before, and a missing id matches no order. */
+/** Whether an order has the venue's id, or without one the client's id: that may have been used before. */
 function isOf(order: FoundOrder, { order_id: orderId, client_order_id: clientOrderId }: OrderReference): boolean {
   if (orderId) return order.order_id === orderId
   return Boolean(clientOrderId) && order.client_order_id === clientOrderId

@@ -29,8 +29,8 @@ const IDEMPOTENT: Readonly<Record<ActionName, boolean>> = {
 }
 
 /**
- * Whether the same bytes may be sent again while their effect is unknown. If they might take effect twice they are not:
- * the venue is only read until their expiry decides.
+ * Whether the same bytes may be sent again while their effect is unknown. If they might take effect twice, the venue is
+ * only read until their expiry decides.
  */
 export function mayRepeat(action: ActionName, guard: ReplayGuard): boolean {
   if (guard === 'nonce' || IDEMPOTENT[action]) return true

@@ -11,7 +11,7 @@ const INCLUDED = { tx_hash: '0xmine', time: 1_000 }
 
 type Page = { readonly list: readonly object[]; readonly next_cursor: string | null }
 
-/** A venue whose lists the test fills: a read by its name and cursor. */
+/** A venue whose lists the test fills, by the read's name and cursor. */
 function createHttp(pages: Record<string, Page | 'rejected'>) {
   const reads: { name: string; query: Record<string, unknown> }[] = []
   const readToReconcile = async (name: string, query: Record<string, unknown>) => {

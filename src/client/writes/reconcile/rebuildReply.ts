@@ -11,7 +11,7 @@ const PAGE = 50
 
 type ReconciliationHttp = Pick<Http, 'readToReconcile'>
 
-/** `find`: the orders that the write is about, in their order; orders that it leaves out are unknown. */
+/** `find`: finds the orders of the write, in the order of its items; orders that it leaves out are unknown. */
 export type ReplyTools = {
   readonly http: ReconciliationHttp
   readonly find: () => Promise<readonly (FoundOrder | null)[]>
@@ -96,7 +96,7 @@ async function countOrders(
 
 async function findAgent(http: ReconciliationHttp, { agent_address, authorized_address }: AgentBody, account: string) {
   const { list } = unwrap(await http.readToReconcile('agents', { address: authorized_address ?? account, limit: 200 }))
-  const agent = list.find((one) => one.agent_address === agent_address.toLowerCase())
+  const agent = list.find((entry) => entry.agent_address === agent_address.toLowerCase())
   return { agent_address, expires_time: agent?.expires_time ?? 0 }
 }
 
@@ -106,5 +106,5 @@ async function findSubAccount(
   { label }: { label: string },
 ): Promise<string> {
   const { list } = unwrap(await http.readToReconcile('subAccounts', { address }))
-  return list.find((one) => one.label === label)?.address ?? ''
+  return list.find((entry) => entry.label === label)?.address ?? ''
 }

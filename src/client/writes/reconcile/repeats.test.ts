@@ -6,7 +6,7 @@ import { createWritesBench, decide, passUntil, TEST_ACCOUNT, TEST_ORDER } from '
 const account = TEST_ACCOUNT
 const IOC = { ...TEST_ORDER, time_in_force: 'ioc' as const }
 
-/** The path of writes, and when each of its posts left; `prepare` is called before each. */
+/** Creates the write path, and records when each post was sent; `prepare` is called before each. */
 function createTimedBench(prepare: (venue: MiniVenue) => void = () => undefined) {
   const time = createFakeTime()
   const venue = createMiniVenue(time)
@@ -24,7 +24,7 @@ function createTimedBench(prepare: (venue: MiniVenue) => void = () => undefined)
   return { ...bench, venue, left }
 }
 
-/** Lets time pass in steps so small that replies are read in between. */
+/** Advances time in steps so small that replies are read in between. */
 async function run(time: FakeTime, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 20) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -34,7 +34,7 @@ async function run(time: FakeTime, ms: number): Promise<void> {
 
 describe('repeats', () => {
   test.each<Fault>(['error_500_before', 'error_500_after', 'cut_before'])(
-    'F27: after %s the same bytes leave 0.5, 1, 2, 4, 4 s apart, or up to a quarter less, and none past the expiry',
+    'F27: after %s the same bytes are sent 0.5, 1, 2, 4, 4 s apart, or up to a quarter less, and never after the expiry',
     async (fault) => {
       const bench = createTimedBench()
       bench.venue.faults.push(...Array.from({ length: 60 }, () => fault))
@@ -76,8 +76,8 @@ describe('repeats', () => {
       const outcome = await decide(bench, bench.writes.submit('placeOrder', IOC, { account }))
       expect(outcome).toMatchObject({ kind: 'rejected', code })
       expect(bench.left).toHaveLength(2)
-      const [one, two] = bench.venue.posts.map((text) => JSON.parse(text))
-      expect(two.nonce).toBeGreaterThan(one.nonce)
+      const [first, second] = bench.venue.posts.map((text) => JSON.parse(text))
+      expect(second.nonce).toBeGreaterThan(first.nonce)
     },
   )
 

@@ -8,7 +8,7 @@ import { resolveWrite, type ResolveTools } from './resolveWrite'
 const SIGNER = `0x${'ab'.repeat(20)}`
 const LIFE_MS = 10_000
 
-/** A setting that was sent without an answer, and a venue that has what `transactions` says at each moment. */
+/** Resolves a setting that was sent without an answer, at a venue with the `transactions` of each moment. */
 function resolve(
   transactions: (sinceExpiry: number) => readonly object[],
   replayGuard: ReplayGuard = 'nonce',
@@ -20,7 +20,7 @@ function resolve(
   const stored = { body: {}, text: null, record: { ...record, expiresAfter: expiry } } as unknown as StoredWrite
   const tools = {
     profile: { ...practiceProfile, replayGuard },
-    // Venue time and this machine's are one, and known when an observation begins.
+    // Venue time equals this machine's time, and is known when an observation begins.
     clock: {
       now: time.clock.now,
       observe: () => {

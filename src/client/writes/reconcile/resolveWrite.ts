@@ -19,16 +19,16 @@ export type ResolveTools = {
 
 const FIRST_PAUSE_MS = 500
 const LAST_PAUSE_MS = 4_000
-/** After the expiry a block may still be running, and the known venue time may be off by almost a second. */
+/** How long after its expiry a write may still take effect, ms: a block may be running, and the known time be off. */
 const AFTER_EXPIRY_MS = 1_000
-/** A venue that cannot be reached for this long after the expiry is asked less often. */
+/** How long after the expiry an unreachable venue is asked without pauses, ms. */
 const PATIENT_AFTER_MS = 10_000
 
 /**
  * Finds the outcome of a write that was sent without an answer: reads it and, until its expiry, repeats the same bytes
  * with pauses of 0.5, 1, 2, 4 s, if the venue recognizes repeats. A write that the venue does not have after the expiry
- * can never take effect; the expiry counts as passed only by a venue time that is known after the search, which brings
- * one itself.
+ * can never take effect. The expiry counts as passed only by a venue time that is known after the search: the replies
+ * of the search contain one.
  */
 export async function resolveWrite(
   tools: ResolveTools,
@@ -37,7 +37,7 @@ export async function resolveWrite(
 ): Promise<SettledOutcome<unknown>> {
   const { clock, profile } = tools
   const expiry = stored.record.expiresAfter ?? 0
-  // a page that closed between storing and sending leaves no bytes: only read what it may have sent
+  // A page that closed between storing and sending leaves no bytes: what it may have sent is only read.
   const repeats = stored.text !== null && mayRepeat(stored.record.action, profile.replayGuard)
   const search = createOutcomeSearch(tools, stored)
   const begin = () => {
@@ -58,7 +58,10 @@ export async function resolveWrite(
   }
 }
 
-/** Without a nonce guard, a copy of a rejected write may still be on its way, and be accepted. */
+/**
+ * Whether an outcome is final before the expiry. Without a nonce guard, another copy of a rejected write may be
+ * accepted.
+ */
 function isFinal({ profile }: ResolveTools, { kind }: SettledOutcome<unknown>): boolean {
   return kind !== 'rejected' || profile.replayGuard === 'nonce'
 }
@@ -85,13 +88,13 @@ async function repeat(
 }
 
 /**
- * The pause before a round: growing, jittered, and ending at the latest when the expiry decides. After that there is
- * none for a while: reads for reconciliation limit their own rate.
+ * The pause before a round: growing, jittered, and ending at the latest when the expiry decides. For ten seconds after
+ * that there is none, since reads for reconciliation limit their own rate.
  */
 function pauseBefore(tools: ResolveTools, round: number, expiry: number): number {
   const growing = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round) * (0.75 + tools.random() / 4)
-  const left = untilDecision(tools, expiry)
-  if (left > 0) return Math.min(growing, left)
+  const remaining = untilDecision(tools, expiry)
+  if (remaining > 0) return Math.min(growing, remaining)
   return tools.clock.now() > expiry + PATIENT_AFTER_MS ? growing : 0
 }
 
@@ -104,7 +107,7 @@ function pause({ timers }: ResolveTools, ms: number): Promise<void> {
   return new Promise((resolve) => void timers.set(resolve, ms))
 }
 
-/** A venue that cannot be reached gives no result. */
+/** Runs the search. Returns no result if the venue cannot be reached. */
 async function ask(search: () => Promise<SearchResult>): Promise<SearchResult> {
   try {
     return await search()

@@ -12,7 +12,7 @@ const stored = {
   record: { account: SIGNER, signer: SIGNER, nonce: 5, action: 'placeOrder', clientOrderIds: ['mine'] },
 } as unknown as StoredWrite
 
-/** A venue that has some orders and some of the signer's transactions. */
+/** A venue with these orders and these transactions of the signer. */
 const venueOf = (orders: readonly object[], transactions: readonly object[]) =>
   ({
     readToReconcile: async (name: string) => {

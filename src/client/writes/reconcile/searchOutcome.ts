@@ -25,16 +25,16 @@ export type SearchResult = { readonly outcome: SettledOutcome<unknown> | null; r
 
 const PAGES = 10
 const PAGE = 50
-/** The venue accepts nonces up to 60 s ahead of its time: an older transaction is not the write's. */
+/** How much older than its nonce a write's transaction may be, ms: the venue accepts nonces up to 60 s ahead. */
 const OLDER_MS = 61_000
-/** How often the effect of a confirmed write on its orders is read. */
+/** How often the orders of a write on the chain are read before it is confirmed without them. */
 const DETAIL_TRIES = 3
 
 /**
- * Creates the search for the outcome of one write; it throws when the venue cannot be reached, and keeps its findings
+ * Creates the search for the outcome of one write. It throws when the venue cannot be reached, and keeps its findings
  * between calls. The write's transaction decides, found by its signer's nonce (a failed write has one too). A placement
- * is ours only if one of its orders has our client order id: with nonces in memory, another tab may have used the same
- * one. `isDue`: the expiry has passed, so that its orders are read together with its transaction.
+ * also needs an order with its client order id: with nonces in memory, another tab may have used the same nonce.
+ * `isDue`: the expiry has passed, so that the write's orders are read together with its transaction.
  */
 export function createOutcomeSearch(
   { http, profile }: SearchTools,
@@ -45,7 +45,7 @@ export function createOutcomeSearch(
   const isPlacement = actionEffect(record.action) === 'place'
   let orders: readonly (FoundOrder | null)[] = []
   let succeeded: Transaction | null = null
-  /** What the venue did not have once the write could no longer take effect. */
+  /** What a read that began after the expiry did not find. */
   const missing = { transaction: false, orders: false }
   let tries = 0
 
@@ -65,7 +65,7 @@ export function createOutcomeSearch(
     } catch (error) {
       const isEnough = namesOrders(record) && ++tries >= DETAIL_TRIES
       if (!(error instanceof BaseError) || !isEnough) throw error
-      // the effect is known; its orders show the details
+      // The effect is known; the order tables show the details.
       return { kind: 'confirmed', data: await rebuildReply({ http, find: async () => [] }, stored, found) }
     }
   }
@@ -79,7 +79,7 @@ export function createOutcomeSearch(
     return { outcome: null, isLast: missing.transaction }
   }
 
-  /** A venue whose explorer lags may return an order before its transaction. */
+  /** Searches for the write's orders: a venue whose explorer lags may return an order before its transaction. */
   async function askOrders(begin: BeginObservation): Promise<void> {
     if (missing.orders || orders.length > 0) return
     const isOver = begin()
@@ -92,7 +92,7 @@ export function createOutcomeSearch(
     if (!isDue || references.length === 0) return await askTransaction(begin)
     const [byTransaction] = await Promise.all([askTransaction(begin), askOrders(begin)])
     if (byTransaction.outcome || !isPlacement) return byTransaction
-    const order = orders.find((one) => one !== null)
+    const order = orders.find((candidate) => candidate !== null)
     if (!order) return { outcome: null, isLast: byTransaction.isLast && missing.orders }
     if (order.state === 'rejected') return { outcome: rejection(''), isLast: true }
     const data = await rebuildReply({ http, find }, stored, { tx_hash: order.tx_hash, time: 0 })
@@ -109,8 +109,8 @@ function namesOrders({ action }: WriteRecord): boolean {
 /** The orders that a write names. */
 function referencesOf({ record, body }: StoredWrite): readonly OrderReference[] {
   if (!namesOrders(record)) return []
-  const { orders, ...one } = body as OrderReference & { readonly orders?: readonly OrderReference[] }
-  return orders ?? [one]
+  const { orders, ...reference } = body as OrderReference & { readonly orders?: readonly OrderReference[] }
+  return orders ?? [reference]
 }
 
 /** The write's transaction; of several copies the successful one. */

@@ -7,7 +7,7 @@ const TASK = { path: '/v1/trade/orders' } as WriteTask
 const DATE = 'Sun, 15 Jun 2025 15:06:40 GMT'
 const REPLY: WriteStep = { step: 'reply', status: 200, headers: [['date', DATE]], text: '{}' }
 
-/** A write worker that says what the test says. */
+/** Creates a write worker whose reports the test makes. */
 function openWriteWorker({ ready = true } = {}) {
   const time = createFakeTime()
   let report: (message: FromWriteWorker) => void = () => undefined

@@ -12,9 +12,9 @@ type WriteWorkerPort = {
 /** Starts a write worker; `line` is its own message port to the signer. */
 export type StartWriteWorker = () => { readonly port: WriteWorkerPort; readonly line: MessagePort }
 
-/** A worker that has reported nothing for this long after a write gets no further one. */
+/** A worker that has reported nothing for this long after a write gets no further write, ms. */
 const SILENT_MS = 2_000
-/** A worker that is silent for this long is considered dead and replaced. */
+/** A worker that is silent for this long is considered dead and replaced, ms. */
 const REPLACE_AFTER_MS = 10_000
 
 /**

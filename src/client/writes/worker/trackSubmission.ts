@@ -9,7 +9,7 @@ class SendError extends BaseError {
   override name = 'SendError'
 }
 
-/** The `Date` of a reply that took longer is too old to set the venue's time. */
+/** A reply that took longer has a `Date` that is too old to set the venue's time, ms. */
 const STALE_MS = 1_000
 
 /** Turns the reported steps of a write into promises; `onStep` takes each step. */
@@ -18,7 +18,7 @@ export function trackSubmission(clock: Clock): { submitted: Submitted; onStep: (
   const isStored = defer<boolean>()
   const signed = defer<Awaited<Submitted['signed']>>()
   const reply = defer<Response>()
-  // Not awaited if the write was not stored or not signed.
+  // These promises are not awaited if the write was not stored or not signed.
   for (const { promise } of [signed, reply]) promise.catch(() => undefined)
 
   function onStep(step: WriteStep): void {

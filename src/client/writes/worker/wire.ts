@@ -12,9 +12,9 @@ export type WriteTask = {
   readonly request: SignRequest
   /** The 32-byte digest to sign, as hex. */
   readonly digest: string
-  /** How long it may be signed from now, ms. */
+  /** How long from now the write may be signed and sent, ms. */
   readonly lifeMs: number
-  /** The same as a time of this machine's wall clock, ms since 1970, so that a sleep in between counts. */
+  /** The end of that time by this machine's wall clock, ms since 1970, so that a sleep in between counts. */
   readonly until: number
   /** The action's path at the venue. */
   readonly path: string
@@ -32,7 +32,7 @@ export type Submitted = {
 
 /** Runs `signAndSend` on writes: the write worker, or the page itself. */
 export type WriteSender = {
-  /** Null while it takes none, such as a worker that is not ready or does not answer. */
+  /** Null while the sender takes no writes: a worker that is not ready or does not answer. */
   submit(task: WriteTask): Submitted | null
 }
 

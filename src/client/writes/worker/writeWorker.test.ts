@@ -15,8 +15,8 @@ import type { StoredWrite, WriteStore } from '../journal/StoredWrite'
 
 const to = { account: TEST_ACCOUNT }
 
-/** A slow store that notes what it has stored, beside what is sent. */
-function createNotedStore(notes: string[]): WriteStore {
+/** A slow store that adds to `notes` what it has stored; the test adds what is sent. */
+function createRecordedStore(notes: string[]): WriteStore {
   const store = createMemoryStore<StoredWrite>()
   return {
     ...store,
@@ -33,7 +33,7 @@ describe('a write that the write worker sends', () => {
     const notes: string[] = []
     const bench = createWritesBench({
       writeWorker: {},
-      store: createNotedStore(notes),
+      store: createRecordedStore(notes),
       fetch: async (url, init) => {
         if (init?.method === 'POST') notes.push('sent')
         return await bench.venue.fetch(url, init)

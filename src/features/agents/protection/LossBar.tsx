@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import OctagonPause from 'lucide-react/icons/octagon-pause'
 import { Link } from 'wouter'
 import { browserTimers } from '@/browser/time'
-import { createResultReads, RESULTS_LAST_MS } from '@/client/createResultReads'
+import { createResultReads, MAX_RESULTS_AGE_MS } from '@/client/createResultReads'
 import { formatDateTime, formatCountdown } from '@/terminal/format/formatTime'
 import { formatMoney } from '@/terminal/format/format'
 import { useLive } from '@/terminal/live/useLive'
@@ -30,7 +30,7 @@ function Watch({ account, stored }: { account: string; stored: StoredLossLimit }
   const { data: results } = useQuery({
     queryKey: ['account', account, 'results', from],
     queryFn: () => reads.read(account, from),
-    refetchInterval: RESULTS_LAST_MS + 1,
+    refetchInterval: MAX_RESULTS_AGE_MS + 1,
     enabled: limit.dailyLoss !== null,
   })
   const until = results ? lossBlockEnd(results, limit, { since: stored.since, now }) : null
