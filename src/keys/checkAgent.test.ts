@@ -10,7 +10,7 @@ const key = { agent: AGENT, account: OWNER, label: 'kedge', expiresTime: EXPIRES
 
 type Listed = { agent_address: string; label: string; expires_time: number }
 
-/** A venue with these agents; `onRead` is called while it is asked. */
+/** Creates a venue with these agents; `onRead` is called with each read. */
 function createHttp(list: Listed[], agentHasAccount = false, onRead = () => {}): Http {
   const read = async (name: string) => {
     onRead()

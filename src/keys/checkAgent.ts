@@ -19,12 +19,12 @@ export async function checkAgent(http: Http, key: KeyInfo, clock: Pick<VenueCloc
   const result = await http.read('agents', { address: key.account, limit: 200 })
   if (!result.ok) throw new RejectedError(result.rejected)
   const { list } = result.data
-  const listed = list.find((one) => one.agent_address === agent)
+  const listed = list.find((entry) => entry.agent_address === agent)
   if (listed)
     return { kind: 'ready', agent, label: listed.label, expiresTime: listed.expires_time, persisted: key.persisted }
   if (key.expiresTime === null) return 'unapproved'
   if (key.expiresTime <= clock.now()) return { kind: 'expired', agent, label }
-  if (list.some((one) => one.label === label)) return { kind: 'replaced', agent, label }
+  if (list.some((entry) => entry.label === label)) return { kind: 'replaced', agent, label }
   return { kind: (await hasAccount(http, agent)) ? 'unbound' : 'revoked', agent, label }
 }
 

@@ -13,7 +13,7 @@ describe('approving a key that is stored elsewhere', () => {
   test('is signed by the wallet, in lower case, and does not change the keys of this browser', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: FIRST, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
-    await bench.look()
+    await bench.watchStatus()
     bench.answer({ kind: 'confirmed', data: { expires_time: NOW + WEEK_MS } })
     expect(await bench.keys.approve({ ...request, agent: upper(SECOND) })).toEqual({
       kind: 'confirmed',

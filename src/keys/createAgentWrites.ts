@@ -9,11 +9,13 @@ import type { AgentApproval, AgentWriteRequest, AgentWriteResult, LabelUse, Wall
 type Tools = {
   readonly wallet: Pick<Wallet, 'signer'>
   readonly writes: Pick<Writes, 'submit'>
-  /** Resolves once the outcome of the last write was applied to the keys. */
+  /** Resolves once the outcome of the last write is applied to the keys. */
   readonly concluded: () => Promise<void>
 }
 
-/** Writes that approve external agents and renew or revoke any agent, signed by the wallet. docs/protocol 3.23. */
+/**
+ * Creates writes that approve external agents and renew or revoke any agent, signed by the wallet. docs/protocol 3.23.
+ */
 export function createAgentWrites({ wallet, writes, concluded }: Tools) {
   function signerOf({ owner, onStep }: AgentWriteRequest): Signer | Extract<AgentWriteResult, { kind: 'blocked' }> {
     const signer = wallet.signer(onStep)
@@ -84,7 +86,7 @@ function announceSending(signer: Signer, onStep: (step: 'sending') => void): Sig
   }
 }
 
-/** The agent to which a label of an account belongs at the venue. Throws what a read throws. */
+/** Finds the agent that uses a label of an account at the venue; null if there is none. Throws like a read. */
 export async function findLabel(
   http: Pick<Http, 'read'>,
   account: Address,

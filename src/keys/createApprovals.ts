@@ -17,7 +17,7 @@ type Options = {
   readonly http: Http
   readonly clock: VenueClock
   readonly storedKeys: StoredKeys
-  /** Resolves once the outcome of the last write was applied to the keys. */
+  /** Resolves once the outcome of the last write is applied to the keys. */
   readonly concluded: () => Promise<void>
 }
 
@@ -93,7 +93,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, storedKeys
       }
       if (key.createdAt + APPROVAL_WITHIN_MS < clock.now()) await vault.forget(key.agent)
     } catch (error) {
-      // The venue does not answer: the key stays until it does.
+      // The venue does not answer: keep the key until it does.
       if (!(error instanceof BaseError)) throw error
     }
   }

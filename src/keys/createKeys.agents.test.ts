@@ -49,7 +49,7 @@ describe.each(['renew', 'revoke'] as const)('%s', (name) => {
   test('a rejection by the venue or the wallet is returned, and no key changes', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [listed(FIRST)]
-    await bench.look()
+    await bench.watchStatus()
     bench.answer(rejected)
     expect(await bench.keys[name]({ owner: OWNER, agent: FIRST })).toEqual(rejected)
     bench.answer({ kind: 'blocked', reason: 'wallet_rejected', message: 'declined' })
@@ -60,7 +60,7 @@ describe.each(['renew', 'revoke'] as const)('%s', (name) => {
 
   test('an unresolved outcome has its expiry, and changes nothing until it is decided', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
-    await bench.look()
+    await bench.watchStatus()
     bench.answer({ kind: 'unresolved', until: NOW + 600_000, settled: new Promise(() => undefined) })
     expect(await bench.keys[name]({ owner: OWNER, agent: FIRST })).toEqual({
       kind: 'unresolved',

@@ -8,7 +8,7 @@ test('the practice account’s private key can be exported', async () => {
 
 test('a reset disconnects it first, and leaves neither its trading keys nor its own', async () => {
   const bench = createKeysBench({ kept: [storedKey(NOW)], walletId: PRACTICE_WALLET_ID })
-  await bench.look()
+  await bench.watchStatus()
   await bench.keys.resetPracticeAccount()
   expect(bench.done).toEqual(['disconnect', 'reset'])
   expect(bench.vault.kept).toEqual([])
@@ -17,7 +17,7 @@ test('a reset disconnects it first, and leaves neither its trading keys nor its 
 
 test('a reset does not affect another connected wallet and its keys', async () => {
   const bench = createKeysBench({ kept: [storedKey(NOW)], walletId: 'a.wallet' })
-  await bench.look()
+  await bench.watchStatus()
   await bench.keys.resetPracticeAccount()
   expect(bench.done).toEqual(['reset'])
   expect(bench.vault.kept).toHaveLength(1)

@@ -7,14 +7,14 @@ describe('status', () => {
   test('is unknown until the venue was asked, then none', async () => {
     const bench = createKeysBench()
     expect(bench.status().kind).toBe('unknown')
-    await bench.look()
+    await bench.watchStatus()
     expect(bench.status().kind).toBe('none')
   })
 
   test('a stored key is usable at once after a reload, even while the venue does not answer', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.reachable = false
-    await bench.look()
+    await bench.watchStatus()
     expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[0] })
     expect(bench.keys.signerFor(OWNER)?.address).toBe(AGENTS[0])
   })
@@ -32,7 +32,7 @@ describe('status', () => {
   test.each(ends)('F37: a key that is %s has that status, and signs nothing', async (kind, prepare, fields) => {
     const bench = createKeysBench({ kept: [storedKey(NOW, fields)] })
     prepare(bench)
-    await bench.look()
+    await bench.watchStatus()
     expect(bench.status()).toEqual({ kind, agent: AGENTS[0], label: 'kedge-profile' })
     expect(bench.keys.signerFor(OWNER)).toBeNull()
   })
@@ -42,7 +42,7 @@ describe('status', () => {
     async (code) => {
       const bench = createKeysBench({ kept: [storedKey(NOW)] })
       bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
-      await bench.look()
+      await bench.watchStatus()
       bench.venue.agents = []
       bench.settle(
         { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
@@ -74,15 +74,15 @@ describe('status', () => {
   })
 
   test.each([
-    ['says that the key stands', [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]],
-    ['says that it was revoked', []],
+    ['lists the key', [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]],
+    ['no longer lists it', []],
   ])('an approval in progress is shown as such, even if a slow venue %s meanwhile', async (_, agents) => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.time.advance(0)
     let answer: () => void = () => undefined
     bench.venue.answers = new Promise((resolve) => (answer = resolve))
     bench.venue.agents = agents
-    await bench.look()
+    await bench.watchStatus()
     bench.answer({ kind: 'unresolved', until: NOW + 600_000, settled: new Promise(() => undefined) })
     await bench.keys.enableTrading({ owner: OWNER })
     expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
@@ -91,10 +91,10 @@ describe('status', () => {
     expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
   })
 
-  test('a renewed key’s new end is kept', async () => {
+  test('a renewed key’s new expiry is stored', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + 2 * WEEK_MS }]
-    await bench.look()
+    await bench.watchStatus()
     expect(bench.vault.kept[0]!.expiresTime).toBe(NOW + 2 * WEEK_MS)
   })
 })
@@ -112,7 +112,7 @@ describe('resume', () => {
     expect(bench.status()).toMatchObject({ kind: 'ready' })
   })
 
-  test('F65: a key whose approval was never sent is kept while another tab may still send it, then deleted', async () => {
+  test('F65: a key whose approval was never sent is not deleted while another tab may still send it', async () => {
     const fresh = createKeysBench({ kept: [unapproved] })
     await fresh.keys.resume()
     expect(fresh.vault.kept).toHaveLength(1)
@@ -124,17 +124,17 @@ describe('resume', () => {
   const listed = { agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }
   const pending = { action: 'approveAgent', canonical: JSON.stringify({ agent_address: AGENTS[0] }) } as const
   test.each([
-    ['before the key was made', [], [], [], 'none', 0],
+    ['before the key was created', [], [], [], 'none', 0],
     ['after it was stored, before the wallet was asked', [unapproved], [], [], 'none', 0],
-    ['while the wallet asked', [unapproved], [], [], 'none', 0],
+    ['while the wallet’s prompt was open', [unapproved], [], [], 'none', 0],
     ['after the signature, before it was sent', [unapproved], [pending], [], 'approving', 1],
     ['after it was sent, before the answer', [unapproved], [pending], [listed], 'approving', 1],
-    ['after the answer, before it was noted here', [unapproved], [], [listed], 'ready', 1],
+    ['after the answer, before it was stored here', [unapproved], [], [listed], 'ready', 1],
   ] as const)('F65: a crash %s costs no slot', async (_, kept, writes, agents, status, left) => {
     const bench = createKeysBench({ kept: [...kept], pending: [...writes] })
     bench.venue.agents = [...agents]
     await bench.keys.resume()
-    await bench.look()
+    await bench.watchStatus()
     await bench.time.advance(720_000)
     await bench.keys.resume()
     expect([bench.status().kind, bench.vault.kept.length]).toEqual([status, left])
@@ -142,7 +142,7 @@ describe('resume', () => {
 
   test('forget removes the key from this browser', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
-    await bench.look()
+    await bench.watchStatus()
     await bench.keys.forget(OWNER)
     expect([bench.vault.kept, bench.status().kind, bench.keys.signerFor(OWNER)]).toEqual([[], 'none', null])
   })

@@ -41,7 +41,7 @@ describe('enableTrading', () => {
   test('a rejected approval keeps the previous key', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
-    await bench.look()
+    await bench.watchStatus()
     bench.answer({ kind: 'rejected', code: '12003', message: '', traceCode: '', status: 422 })
     expect(await bench.keys.enableTrading({ owner: OWNER, label: 'second' })).toMatchObject({
       kind: 'rejected',
@@ -53,7 +53,7 @@ describe('enableTrading', () => {
 
   test('a new key replaces the old one', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
-    await bench.look()
+    await bench.watchStatus()
     bench.answer(confirmed(AGENTS[1]!, NOW + WEEK_MS))
     await bench.keys.enableTrading({ owner: OWNER })
     expect(bench.vault.kept.map((key) => key.agent)).toEqual([AGENTS[1]])
@@ -116,7 +116,7 @@ describe('signerFor', () => {
 
 test('locked keys block an approval, unless the trader replaces them, as after a lost passphrase', async () => {
   const bench = createKeysBench({ kept: [storedKey(NOW)] })
-  await bench.look()
+  await bench.watchStatus()
   await bench.vault.lock()
   expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'blocked', reason: 'key_locked' })
   expect(bench.vault.kept).toHaveLength(1)

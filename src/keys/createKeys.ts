@@ -37,7 +37,7 @@ export function createKeys(options: KeysOptions): Keys {
   const { vault, wallet, writes, http, clock, practice } = options
   const storedKeys = createStoredKeys(options)
   const { statuses } = storedKeys
-  const note = createOutcomeHandler({ vault, storedKeys, clock })
+  const handleOutcome = createOutcomeHandler({ vault, storedKeys, clock })
   let concluding: Promise<void> = Promise.resolve()
   const concluded = () => concluding
   const isStored = (agent: Address) => vault.state.getState()?.keys.some((key) => key.agent === agent) ?? false
@@ -51,7 +51,7 @@ export function createKeys(options: KeysOptions): Keys {
   }
 
   writes.onSettled((settled) => {
-    concluding = note(settled)
+    concluding = handleOutcome(settled)
   })
 
   return {
@@ -76,7 +76,7 @@ export function createKeys(options: KeysOptions): Keys {
       await practice?.reset()
     },
     profileLabel: () => vault.profileLabel(),
-    storedAgents: keepEach((owner) => selectStored(vault.state, owner)),
+    storedAgents: cacheByAddress((owner) => selectStored(vault.state, owner)),
     approvedHere: (agent) => vault.wasApproved(v.parse(addressSchema, agent)),
     labelInUse: (account, label) => findLabel(http, account, label, isStored),
     ...createAgentWrites({ wallet, writes, concluded }),
@@ -89,9 +89,9 @@ export function createKeys(options: KeysOptions): Keys {
     protect: (kind, secret) => vault.protect(kind, secret),
     unlock: (secret) => vault.unlock(secret),
     lock: () => vault.lock(),
-    limits: keepEach((account) => selectLimits(vault.state, account)),
+    limits: cacheByAddress((account) => selectLimits(vault.state, account)),
     newKeyLimits: (owner, account) => selectNewKeyLimits(vault.state, owner, account),
-    lossLimit: keepEach((account) => selectLossLimit(vault.state, account)),
+    lossLimit: cacheByAddress((account) => selectLossLimit(vault.state, account)),
     setLossLimit: (owner, limit) => vault.setLossLimit(v.parse(addressSchema, owner.toLowerCase()), limit),
     async setLimits(account, limits) {
       const key = keyOf(vault.state.getState(), account)
@@ -102,12 +102,12 @@ export function createKeys(options: KeysOptions): Keys {
 }
 
 /** Caches one value per address. */
-function keepEach<T>(make: (address: Address) => T): (address: Address) => T {
-  const made = new Map<Address, T>()
+function cacheByAddress<T>(make: (address: Address) => T): (address: Address) => T {
+  const cache = new Map<Address, T>()
   return (given) => {
     const address = given.toLowerCase()
-    const value = made.get(address) ?? make(address)
-    made.set(address, value)
+    const value = cache.get(address) ?? make(address)
+    cache.set(address, value)
     return value
   }
 }

@@ -9,7 +9,7 @@ import type { Keys } from './types'
 const tight = { ...defaultLimits, notionalPerOrder: '100' }
 const upper = OWNER.toUpperCase().replace('0X', '0x')
 
-/** Keys whose code comes when the test says so. */
+/** Creates keys whose code loads when the test says so. */
 function createBench() {
   const bench = createKeysBench({ kept: [storedKey(NOW, { limits: tight })] })
   let load: (keys: Keys) => void = () => undefined

@@ -6,14 +6,14 @@ import { defaultLimits } from './policy/defaultLimits'
 import type { AgentStatus, StoredAgent, Keys, Protection, SignerLimits, Wallet } from './types'
 
 /**
- * Keys and wallet before their code has loaded, so that book and ticket need not wait for it: the wallet is
+ * Creates keys and wallet whose code is still loading, so that book and ticket need not wait for it: the wallet is
  * `reconnecting`, every status `unknown`, and calls wait. `lastWallet`: id of the wallet that an earlier page was
  * connected to.
  */
 export function createLazyKeys(loaded: Promise<Keys>, lastWallet: string | null = null): Keys {
   let keys: Keys | null = null
-  void loaded.then((made) => (keys = made))
-  const status = deferEach<AgentStatus>({ kind: 'unknown' }, async (account) => (await loaded).status(account))
+  void loaded.then((loadedKeys) => (keys = loadedKeys))
+  const status = lazyByAddress<AgentStatus>({ kind: 'unknown' }, async (account) => (await loaded).status(account))
 
   return {
     wallet: createLazyWallet(
@@ -31,7 +31,7 @@ export function createLazyKeys(loaded: Promise<Keys>, lastWallet: string | null 
     exportPracticeKey: async () => (await loaded).exportPracticeKey(),
     resetPracticeAccount: async () => (await loaded).resetPracticeAccount(),
     profileLabel: async () => (await loaded).profileLabel(),
-    storedAgents: deferEach<readonly StoredAgent[]>([], async (owner) => (await loaded).storedAgents(owner)),
+    storedAgents: lazyByAddress<readonly StoredAgent[]>([], async (owner) => (await loaded).storedAgents(owner)),
     approvedHere: async (agent) => (await loaded).approvedHere(agent),
     labelInUse: async (account, label) => (await loaded).labelInUse(account, label),
     approve: async (request) => (await loaded).approve(request),
@@ -46,14 +46,14 @@ export function createLazyKeys(loaded: Promise<Keys>, lastWallet: string | null 
     protect: async (kind, secret) => (await loaded).protect(kind, secret),
     unlock: async (secret) => (await loaded).unlock(secret),
     lock: async () => (await loaded).lock(),
-    limits: deferEach<SignerLimits>(noLimits, async (account) => (await loaded).limits(account)),
-    lossLimit: deferEach<StoredLossLimit | null>(null, async (account) => (await loaded).lossLimit(account)),
+    limits: lazyByAddress<SignerLimits>(noLimits, async (account) => (await loaded).limits(account)),
+    lossLimit: lazyByAddress<StoredLossLimit | null>(null, async (account) => (await loaded).lossLimit(account)),
     setLossLimit: async (owner, limit) => (await loaded).setLossLimit(owner, limit),
     setLimits: async (account, limits) => (await loaded).setLimits(account, limits),
     newKeyLimits: (owner, account) =>
       createLazyLive(
         defaultLimits,
-        loaded.then((made) => made.newKeyLimits(owner, account)),
+        loaded.then((loadedKeys) => loadedKeys.newKeyLimits(owner, account)),
       ),
   }
 }
@@ -68,13 +68,13 @@ export const starting: Protection = {
   persisted: true,
 }
 
-/** One lazy live value per address, created on first use. */
-function deferEach<T>(initial: T, load: (address: string) => Promise<Live<T>>): (address: string) => Live<T> {
-  const made = new Map<string, Live<T>>()
+/** Creates one lazy live value for each address, on its first use. */
+function lazyByAddress<T>(initial: T, load: (address: string) => Promise<Live<T>>): (address: string) => Live<T> {
+  const cache = new Map<string, Live<T>>()
   return (given) => {
     const address = given.toLowerCase()
-    const live = made.get(address) ?? createLazyLive<T>(initial, load(address))
-    made.set(address, live)
+    const live = cache.get(address) ?? createLazyLive<T>(initial, load(address))
+    cache.set(address, live)
     return live
   }
 }

@@ -24,13 +24,13 @@ export type StoredKeys = {
   approving: Address | null
   get(account: Address): KeyInfo | undefined
   find(agent: Address): KeyInfo | undefined
-  /** Adds a key. If its approval should still be valid, it is usable before the venue was asked. */
+  /** Adds a key. If its approval should still be valid, it can sign before the venue has confirmed its status. */
   add(key: KeyInfo): void
   /** The ready key that signs for an account: its own, else one of the main account (docs/protocol 2.10). */
   keyFor(account: Address): KeyInfo | null
   /** Removes a key here and from the vault. */
   remove(key: KeyInfo): Promise<void>
-  /** Removes all keys here, not from the vault. */
+  /** Removes all keys here, but not from the vault. */
   clear(): void
   /** Reads the status of an account's key from the venue. */
   refresh(account: Address): Promise<void>
@@ -58,7 +58,7 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
     },
     refresh,
   }
-  vault.state.subscribe(noteVault)
+  vault.state.subscribe(applyVaultState)
   return keys
 
   async function loadKeys(): Promise<void> {
@@ -66,7 +66,7 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
   }
 
   /** Removes keys that another tab removed, and adds those that it created. */
-  function noteVault(state: VaultState | null): void {
+  function applyVaultState(state: VaultState | null): void {
     if (!state) return
     const { approving } = keys
     for (const [account, key] of keyByAccount) {
@@ -112,7 +112,7 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
       }
       statuses.set(account, classification)
     } catch (error) {
-      // The venue does not answer: keep the last status and ask again.
+      // The venue does not answer: keep the last status, and read it again later.
       if (!(error instanceof BaseError)) throw error
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deriveKeyInWorker, KeyDerivationError } from './deriveKeyInWorker'
 
-/** A worker whose answer, or failure, is the test’s. */
+/** Creates a worker whose answer or failure the test makes. */
 function createFakeWorker() {
   const target = new EventTarget()
   const worker = Object.assign(target, {

@@ -27,8 +27,8 @@ export function selectLimits(vault: VaultLive, account: Address): Live<SignerLim
 
 /** The limits of a new key of an account. */
 export function limitsOfNewKey(state: VaultState | null, owner: Address, account: Address): SignerLimits {
-  const standing = keyOf(state, account)
-  if (standing && standing.approvedTime !== null) return standing.limits
+  const approvedKey = keyOf(state, account)
+  if (approvedKey && approvedKey.approvedTime !== null) return approvedKey.limits
   return state?.lastLimits[owner.toLowerCase()] ?? defaultLimits
 }
 

@@ -32,7 +32,7 @@ scope.onmessage = (message) => {
 }
 
 function open(config: VaultConfig): ReturnType<typeof createVault> {
-  // after the first questions are answered, so that neither they nor the first order wait for it
+  // Preparing starts after the first calls are answered, so that neither they nor the first order wait for it.
   setTimeout(prepareSigning, PREPARE_AFTER_MS)
   const opened = openVault(
     {

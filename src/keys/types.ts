@@ -162,11 +162,11 @@ export type SignerLimits = {
 export type StoredAgent = {
   readonly agent: Address
   readonly owner: Address
-  /** The account that it was approved for and signs for. */
+  /** The account that the key was approved for and signs for. */
   readonly account: Address
   readonly label: string
   readonly createdAt: number
-  /** Null while it is not approved. */
+  /** When the key was approved; null while it is not. */
   readonly approvedTime: number | null
   readonly expiresTime: number | null
   readonly persisted: boolean

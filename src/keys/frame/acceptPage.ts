@@ -23,14 +23,14 @@ type Scope = {
  */
 export function acceptPage(scope: Scope, pages: Promise<readonly string[]>): Promise<AcceptedPage> {
   return new Promise((resolve) => {
-    let taken = false
+    let isAccepted = false
     async function listen(event: MessageEvent<unknown>): Promise<void> {
       const allowed = await pages.catch((): readonly string[] => [])
       const port = event.ports[0]
-      if (taken || event.source !== scope.parent) return
+      if (isAccepted || event.source !== scope.parent) return
       if (!v.is(greetingSchema, event.data) || !port || event.ports.length !== 1) return
       if (!allowed.includes(event.origin)) return port.postMessage({ event: 'unusable' } satisfies FromSigner)
-      taken = true
+      isAccepted = true
       scope.removeEventListener('message', onMessage)
       resolve({ venueId: event.data.venueId, port })
     }

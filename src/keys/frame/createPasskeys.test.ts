@@ -8,7 +8,7 @@ const SECRET = Uint8Array.from({ length: 32 }, (_, at) => at + 1)
 type Given = { first?: ArrayBuffer | Uint8Array } | null
 type Options = { publicKey: Record<string, unknown> & { challenge: Uint8Array; extensions: unknown } }
 
-/** A credential whose PRF extension gives `first`; without, it gives nothing. */
+/** A credential whose PRF extension returns `first`, or nothing. */
 function credential({ first }: { first?: ArrayBuffer | Uint8Array } = {}) {
   return {
     rawId: Uint8Array.of(1, 2, 3).buffer,
@@ -16,7 +16,7 @@ function credential({ first }: { first?: ArrayBuffer | Uint8Array } = {}) {
   }
 }
 
-/** A browser with an authenticator that answers what the test says; an answer that is an error is thrown. */
+/** Creates a browser with an authenticator that gives the answers of the test; an error is thrown. */
 function createBrowser(answers: { create?: Given | Error; get?: Given | Error; capable?: boolean }) {
   const calls: { how: 'create' | 'get'; options: Options }[] = []
   const answer = (how: 'create' | 'get') => async (options: Options) => {

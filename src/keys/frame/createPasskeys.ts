@@ -6,13 +6,13 @@ type PrfResults = {
 type Scope = { readonly navigator: Navigator; readonly crypto: Crypto; readonly isSecureContext: boolean } & object
 
 const USER = { name: 'Kedge trading keys', displayName: 'Kedge trading keys' }
-const WAIT_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** ES256 and RS256: every authenticator supports at least one. */
 const ALGORITHMS = [-7, -257]
 
 /**
- * Passkeys with the PRF extension (WebAuthn level 3) on this document's own origin; null where the browser has none, or
- * the host is an IP address, since passkeys need a domain name.
+ * Creates passkeys with the PRF extension (WebAuthn level 3) on this document's own origin; null where the browser has
+ * none, or the host is an IP address, since passkeys need a domain name.
  */
 export async function createPasskeys(scope: Scope): Promise<Passkeys | null> {
   const { navigator, crypto } = scope
@@ -25,7 +25,7 @@ export async function createPasskeys(scope: Scope): Promise<Passkeys | null> {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         allowCredentials: [{ type: 'public-key', id: credentialId }],
         userVerification: 'required',
-        timeout: WAIT_MS,
+        timeout: TIMEOUT_MS,
         extensions: { prf: { eval: { first: salt } } } as AuthenticationExtensionsClientInputs,
       },
     })) as PublicKeyCredential | null
@@ -42,7 +42,7 @@ export async function createPasskeys(scope: Scope): Promise<Passkeys | null> {
             challenge: crypto.getRandomValues(new Uint8Array(32)),
             pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
             authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-            timeout: WAIT_MS,
+            timeout: TIMEOUT_MS,
             extensions: { prf: { eval: { first: salt } } } as AuthenticationExtensionsClientInputs,
           },
         }) as Promise<PublicKeyCredential | null>,

@@ -44,7 +44,7 @@ describe('decodeRequest', () => {
     expect(decodeRequest(practiceProfile, other, markets)?.actionHash).not.toBe(hashOf(order))
   })
 
-  test('says of a market that the venue did not name that its name could not be loaded', () => {
+  test('a market that the venue did not name is shown as one whose name could not be loaded', () => {
     const rows = Object.fromEntries(decodeRequest(practiceProfile, order, new Map())!.rows)
     expect(rows['Market']).toBe('Number 1 (its name could not be loaded from the venue)')
   })

@@ -5,7 +5,7 @@ import { signRequestSchema } from '../vault/rpc'
 import { fieldLabel, valueLabel } from '../wireLabels'
 import { text } from './messages'
 
-/** Fields whose values have translations; a label is shown as typed, even if it is such a word. */
+/** Fields whose values have translations. A label is shown as typed, even if it is the same word as such a value. */
 const ENUMERATION = /_(type|mode|by|side|in_force|match)$/
 
 type Row = readonly [name: string, value: string]
@@ -97,7 +97,7 @@ function listRows(body: object, markets: ReadonlyMap<number, string>): readonly 
         [text('reviewOrder', { number: at + 1 }), ''] as const,
         ...listRows(order, markets),
       ])
-    if (Array.isArray(value)) return [[name, value.map((one) => valueLabel(String(one))).join(', ')]]
+    if (Array.isArray(value)) return [[name, value.map((item) => valueLabel(String(item))).join(', ')]]
     if (typeof value === 'object') return listRows(value, markets)
     if (key === 'symbol_id')
       return [[name, markets.get(Number(value)) ?? text('reviewMarketUnnamed', { id: String(value) })]]

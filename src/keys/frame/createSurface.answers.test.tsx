@@ -8,7 +8,7 @@ const LONG = 'correct horse battery'
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => undefined)
-  // A browser that cannot report what covers an element: the button works after half a second.
+  // A browser that cannot report what covers an element: the button is enabled after half a second.
   vi.stubGlobal('IntersectionObserverEntry', class {})
 })
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A surface, and what the page hears of it. */
+/** Creates a surface, and records what it reports to the page. */
 function open() {
   const shown: boolean[] = []
   return { surface: createSurface(document, (is) => void shown.push(is)), shown }
@@ -30,7 +30,7 @@ const fault = () => document.querySelector('[role="alert"]')!.textContent
 const press = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click()
 
-/** Submits the form, as a press of the trader's does or as a script does. */
+/** Submits the form, by default as a trader's click does, else as a script does. */
 function submit({ trusted = true, seen = true } = {}): void {
   if (seen) vi.advanceTimersByTime(500)
   const event = new Event('submit', { cancelable: true })
@@ -43,7 +43,7 @@ function typeCode(): void {
   field('code').value = /Type (\d{4}) to confirm/.exec(document.body.textContent)![1]!
 }
 
-/** What a promise has settled with once everything that is ready had its turn; `open`: it has not. */
+/** Returns the result of a promise once all pending tasks have run; `open` if it has not settled. */
 async function answerOf<T>(promise: Promise<T>): Promise<T | 'open'> {
   let answer: T | 'open' = 'open'
   void promise.then((given) => (answer = given))
@@ -170,7 +170,7 @@ describe('a new passphrase', () => {
     ['too short', 'eleven char', 'eleven char', 'Use at least 12 characters.'],
     ['not repeated', LONG, '', 'The passphrases do not match.'],
     ['repeated with another letter', LONG, 'Correct horse battery', 'The passphrases do not match.'],
-    ['short and repeated otherwise', 'short', 'other', 'Use at least 12 characters.'],
+    ['short and repeated differently', 'short', 'other', 'Use at least 12 characters.'],
   ])('that is %s is requested again', async (_, chosen, repeated, words) => {
     const { surface } = open()
     const promise = surface.newPassphrase()

@@ -3,7 +3,7 @@ import { noLimits } from '../noLimits'
 import { defaultLimits } from '../policy/defaultLimits'
 import { createSurface } from './createSurface'
 
-/** Makes this browser one that reports what covers an element, or one that does not. */
+/** Simulates a browser that reports what covers an element, or one that does not. */
 function stubBrowser(reportsVisibility: boolean): void {
   class Entry {}
   if (reportsVisibility) Object.defineProperty(Entry.prototype, 'isVisible', { value: false })

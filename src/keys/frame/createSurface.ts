@@ -25,7 +25,7 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
     return answer
   }
 
-  /** A question that is confirmed by typing the code it shows: a page could trick a trader into a mere click. */
+  /** Asks a question that is confirmed by typing the code that it shows: a page could trick a trader into a click. */
   async function askWithCode(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
     const code = String(1_000 + (crypto.getRandomValues(new Uint16Array(1))[0]! % 9_000))
     const answer = await ask({
@@ -36,7 +36,7 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
     return answer !== null
   }
 
-  /** A question that is confirmed by a click, where this browser reports that the button is visible. */
+  /** Asks a question that is confirmed by a click, where this browser can report that the button is visible. */
   async function askWithoutFields(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
     if (!canSeeCover()) return await askWithCode(question)
     return (await ask({ ...question, fields: nothing, check: () => null })) !== null
@@ -133,9 +133,9 @@ function show(document: Document, question: Question, onShown: (shown: boolean) 
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       if (!event.isTrusted || confirm.disabled) return
-      const given = values()
-      fault.textContent = question.check(given) ?? ''
-      if (fault.textContent === '') end(given)
+      const entered = values()
+      fault.textContent = question.check(entered) ?? ''
+      if (fault.textContent === '') end(entered)
     })
     document.body.append(dialog)
     onShown(true)

@@ -41,10 +41,10 @@ async function serve(): Promise<void> {
   const { venueId, port } = await accepted
   const vaultConfig = vaultConfigOf(await config, venueId, location.href)
   if (!vaultConfig) return port.postMessage({ event: 'unusable' } satisfies FromSigner)
-  // after the first questions are answered, so that neither they nor the first order wait for it
+  // Preparing starts after the first calls are answered, so that neither they nor the first order wait for it.
   setTimeout(prepareSigning, PREPARE_AFTER_MS)
   const post = (message: FromSigner) => port.postMessage(message)
-  // a question of the vault and a review may be open at the same time
+  // A question of the vault and a review may be open at the same time.
   let surfaces = 0
   const onShown = (shown: boolean) => {
     surfaces += shown ? 1 : -1

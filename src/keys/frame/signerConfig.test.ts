@@ -16,17 +16,17 @@ describe('loadSignerConfig', () => {
   })
 
   test.each<[string, () => Promise<Response>]>([
-    ['nothing that can be reached', () => Promise.reject(new TypeError('network'))],
-    ['the page of a server that finds nothing', async () => new Response('<!doctype html>', { status: 404 })],
+    ['an unreachable file', () => Promise.reject(new TypeError('network'))],
+    ['an HTML page with status 404', async () => new Response('<!doctype html>', { status: 404 })],
     ['an empty answer', async () => new Response('')],
     ['no pages', answer({ venues: [] })],
-    ['one page that is no list: it would match by its letters', answer({ ...config, pages: 'https://trade.example' })],
-    ['a page that is no text', answer({ ...config, pages: [null] })],
+    ['a text instead of a list of pages', answer({ ...config, pages: 'https://trade.example' })],
+    ['a page that is not a text', answer({ ...config, pages: [null] })],
     ['no venues', answer({ pages: [] })],
-    ['a venue without the name of its domain', answer({ pages: [], venues: [{ id: 'x', httpUrl: '/' }] })],
-    ['a venue without an address', answer({ pages: [], venues: [{ id: 'x', domainName: 'x' }] })],
-    ['a profile that is a list', answer({ pages: [], venues: [{ ...config.venues[0], profile: 'x' }] })],
-  ])('%s is one error, with its cause, and no signer', async (_, fetchConfig) => {
+    ['a venue without a domain name', answer({ pages: [], venues: [{ id: 'x', httpUrl: '/' }] })],
+    ['a venue without a URL', answer({ pages: [], venues: [{ id: 'x', domainName: 'x' }] })],
+    ['a profile that is not an object', answer({ pages: [], venues: [{ ...config.venues[0], profile: 'x' }] })],
+  ])('%s is an error with its cause', async (_, fetchConfig) => {
     const error: unknown = await loadSignerConfig(fetchConfig).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(SignerConfigError)
     expect((error as Error).cause).toBeInstanceOf(Error)

@@ -5,7 +5,7 @@ type Report = { isIntersecting: boolean; isVisible: boolean }
 let report: (...entries: Report[]) => void = () => undefined
 const watched = { elements: [] as Element[], options: {} as object, ended: 0 }
 
-/** A browser that reports what covers an element (IntersectionObserver v2), as the test says. */
+/** Simulates a browser whose reports of what covers an element (IntersectionObserver v2) the test makes. */
 function stubChromium(): void {
   class Entry {}
   Object.defineProperty(Entry.prototype, 'isVisible', { value: false })

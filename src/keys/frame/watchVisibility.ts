@@ -1,6 +1,6 @@
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
-/** How long an element must be fully visible before a click on it counts. */
+/** How long an element must be fully visible before a click on it counts, ms. */
 const SEEN_FOR_MS = 500
 
 /** Whether this browser reports that something covers an element (IntersectionObserver v2: Chromium). */

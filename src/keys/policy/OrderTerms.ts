@@ -26,7 +26,7 @@ export type OrderTerms = {
   readonly inQuote: boolean
   /** Its trigger; null when it is active at once. */
   readonly trigger: Trigger | null
-  /** Whether it can only reduce a position, if its market is a perpetual: a spot order reduces nothing. */
+  /** Whether it can only reduce a position, if its market is a perpetual: a spot order never does. */
   readonly reduces: boolean
   readonly legs: readonly Leg[]
 }

@@ -37,13 +37,13 @@ async function ask(action: string, body: object, { results = lost, limits = [lim
 describe('once the limit is reached', () => {
   test.each<[string, string, object]>([
     ['an order', 'placeOrder', long],
-    ['one that is not reduce-only, against a position', 'placeOrder', { ...long, is_buy: false }],
+    ['an order against a position that is not reduce-only', 'placeOrder', { ...long, is_buy: false }],
     ['a reduce-only order on spot', 'placeOrder', { ...reduceOnly, symbol_id: 4 }],
-    ['a batch with one of them', 'batchPlace', { symbol_id: 1, orders: [reduceOnly, long] }],
-    ['a change of an order that opens', 'modifyOrder', { order_id: 'open', price: '100', quantity: '1' }],
-    ['a change by a client’s id', 'modifyOrder', { client_order_id: 'exit', price: '100', quantity: '1' }],
+    ['a batch with an opening order', 'batchPlace', { symbol_id: 1, orders: [reduceOnly, long] }],
+    ['a change of an opening order', 'modifyOrder', { order_id: 'open', price: '100', quantity: '1' }],
+    ['a change by client order id', 'modifyOrder', { client_order_id: 'exit', price: '100', quantity: '1' }],
     ['a change of an exit on spot, where nothing only closes', 'modifyOrder', { order_id: 'spot', quantity: '1' }],
-    ['a chase of an order that is not known', 'chaseOrder', { order_id: 'gone' }],
+    ['a chase of an unknown order', 'chaseOrder', { order_id: 'gone' }],
   ])('%s is not signed', async (_, action, body) => {
     expect(await ask(action, body)).toMatch(/reached: until 2026-06-11 00:00 UTC/)
     expect(await ask(action, body, { results: [] })).toBeNull()
@@ -51,12 +51,16 @@ describe('once the limit is reached', () => {
 
   test.each<[string, string, object]>([
     ['a reduce-only order', 'placeOrder', reduceOnly],
-    ['an order against a side in hedge mode', 'placeOrder', { ...long, is_buy: false, position_side: 'long' }],
+    [
+      'an order against the position’s side in hedge mode',
+      'placeOrder',
+      { ...long, is_buy: false, position_side: 'long' },
+    ],
     ['a take profit or stop loss', 'placeOrder', { ...long, algo_order_type: 'tpsl', tpsl: {} }],
-    ['a batch of them', 'batchPlace', { symbol_id: 1, orders: [reduceOnly, reduceOnly] }],
+    ['a batch of reduce-only orders', 'batchPlace', { symbol_id: 1, orders: [reduceOnly, reduceOnly] }],
     ['a change of an exit', 'modifyOrder', { order_id: 'exit', price: '100', quantity: '1' }],
     ['a chase of an exit', 'chaseOrder', { order_id: 'exit' }],
-  ])('%s is signed, also with a long life and while the results are not known', async (_, action, body) => {
+  ])('%s is signed, also with a late expiry and while the results are unknown', async (_, action, body) => {
     expect(await ask(action, body, { lifetime: 3_600_000 })).toBeNull()
     expect(await ask(action, body, { results: null })).toBeNull()
   })

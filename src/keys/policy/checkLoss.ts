@@ -7,14 +7,14 @@ import type { RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
 
 /**
- * With a loss limit no order lives longer than this, since a page could sign orders before the limit is reached and
- * send them later. It leaves ten seconds for clocks that differ.
+ * Maximum life of an order that may open a position, with a daily loss limit, ms: a page could sign orders before the
+ * limit is reached and send them later. It leaves ten seconds for clocks that differ.
  */
-const OPENING_LASTS_MS = 70_000
+const MAX_OPENING_LIFE_MS = 70_000
 
 /**
  * The limits that apply to an account: its own, its main account's, and those of the owner that the key was made for.
- * All of them, since the page says for whom a key is made.
+ * All of them apply, since the page chooses for whom a key is made.
  */
 export function lossLimitsOf(limits: LossLimits, owner: string, account: string): readonly StoredLossLimit[] {
   return Object.entries(limits)
@@ -29,7 +29,7 @@ function covers(owner: string, account: string): boolean {
 
 type Tools = {
   readonly results: ResultReads
-  /** Whether a market is a perpetual; read again where it is not known. */
+  /** Whether a market is a perpetual; read again where it is unknown. */
   readonly isPerpetual: (symbolId: number) => Promise<boolean>
   /** The fixed terms of an order of the account by its id; null when the venue does not return it. */
   readonly orderOf: (account: string, orderId: string) => Promise<FixedTerms | null>
@@ -50,7 +50,7 @@ export async function checkLoss(
   for (const stored of limits) {
     const limit = lossLimitAt(stored, now)
     if (limit.dailyLoss === null || (await onlyCloses(account, orders, tools))) continue
-    if (expiresAfter - now > OPENING_LASTS_MS)
+    if (expiresAfter - now > MAX_OPENING_LIFE_MS)
       return 'with a daily loss limit an order must expire within a minute: set a shorter time in the settings'
     const dayResults = await results.read(account, resultsFrom(limit, now))
     if (dayResults === null) return 'the account’s result of today is not known yet: try again in a moment'

@@ -24,8 +24,9 @@ export function needsTerms(limits: SignerLimits): boolean {
 }
 
 /**
- * Why an order exceeds the limits; null when it does not. While prices are unknown, limits on distance and value allow
- * only orders that reduce a position on a perpetual.
+ * Why an order exceeds the limits; null when it does not. While prices are unknown, a limit on value allows only orders
+ * that reduce a position on a perpetual. A limit on distance then allows only prices near their own trigger, and market
+ * orders that reduce such a position.
  */
 export function checkOrderLimits(
   limits: SignerLimits,
@@ -40,7 +41,7 @@ export function checkOrderLimits(
   )
 }
 
-/** A market order slips by at most its own slippage, else by the venue's default; a leg always has the default. */
+/** A market order slips by at most its own slippage, or the venue's default; a leg at market always has the default. */
 function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, defaultSlippage: Decimal): string | null {
   if (slippagePercent === null) return null
   const { pricing, legs } = order
@@ -55,7 +56,8 @@ function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, def
 
 /**
  * A price is compared with the mark price, or with its trigger's price. With a trigger by the last price it is compared
- * with both: a single trade can move the last price. Without a mark price only a market order that closes passes.
+ * with both: a single trade can move the last price. Where the mark price is needed but unknown, only a market order
+ * that reduces a position passes.
  */
 function checkDistance(
   { distancePercent }: SignerLimits,
@@ -66,10 +68,10 @@ function checkDistance(
   if (distancePercent === null) return null
   const max = parseDecimal(distancePercent)
   const mark = market.prices?.mark ?? null
-  const words = `the price is farther from the mark or trigger price than this key’s limit of ${distancePercent}%`
+  const message = `the price is farther from the mark or trigger price than this key’s limit of ${distancePercent}%`
   const near = (price: Decimal, from: Decimal | null): string | null => {
     if (from === null) return UNKNOWN
-    return absolute(price - from) * HUNDRED * ONE > max * from ? words : null
+    return absolute(price - from) * HUNDRED * ONE > max * from ? message : null
   }
   const waiting = (price: Decimal, { price: from, byLast }: Trigger): string | null =>
     near(price, from) ?? (byLast && market.perpetual !== false ? near(price, mark) : null)
@@ -85,11 +87,11 @@ function checkDistance(
   if (price !== null && trigger !== null) return near(price, trigger.price)
   if (price !== null && mark !== null) return near(price, mark)
   if (pricing.kind === 'market' && closes(order, market)) return null
-  return mark === null ? UNKNOWN : nameUnknown(order)
+  return mark === null ? UNKNOWN : describeUnknownPrice(order)
 }
 
 /** Why the worst price of an order is unknown although the market's prices are known. */
-function nameUnknown(order: OrderTerms): string {
+function describeUnknownPrice(order: OrderTerms): string {
   return sideOf(order) === null ? BEYOND_BEST : EMPTY_SIDE
 }
 
@@ -122,13 +124,13 @@ function worstPrice(order: OrderTerms, prices: MarketPrices | null, defaultSlipp
   const side = sideOf(order)
   const best = side === null ? null : (prices?.[side] ?? null)
   if (pricing.kind !== 'market') return best
-  const begins = trigger?.price ?? best
-  if (begins === null) return null
+  const startPrice = trigger?.price ?? best
+  if (startPrice === null) return null
   const slippage = pricing.slippage ?? defaultSlippage
-  return multiply(begins, isBuy ? ONE + slippage : ONE - slippage)
+  return multiply(startPrice, isBuy ? ONE + slippage : ONE - slippage)
 }
 
-/** The value is the quantity × the highest price of the order or market, so that no trigger can increase it. */
+/** The value is the quantity × the highest price of the order or the market, so that no trigger can increase it. */
 function checkNotional(
   { notionalPerOrder }: SignerLimits,
   order: OrderTerms,
@@ -137,19 +139,19 @@ function checkNotional(
 ): string | null {
   if (notionalPerOrder === null || closes(order, market)) return null
   const max = parseDecimal(notionalPerOrder)
-  const words = `the value of the order is above this key’s limit of ${notionalPerOrder}`
+  const message = `the value of the order is above this key’s limit of ${notionalPerOrder}`
   const { prices, perpetual } = market
   if (prices === null) return UNKNOWN
   const worst = worstPrice(order, prices, defaultSlippage)
   // On an empty side the first order may have any price; an amount in quote coin is known anyway.
-  if (worst === null && order.pricing.kind !== 'exit' && !order.inQuote) return nameUnknown(order)
+  if (worst === null && order.pricing.kind !== 'exit' && !order.inQuote) return describeUnknownPrice(order)
   // The exits of a perpetual's position close what was counted when it was opened.
   const legs = perpetual === true ? [] : order.legs.flatMap(({ trigger, price }) => [trigger.price, price])
   const price = [worst, order.trigger?.price ?? null, ...legs].reduce<Decimal>(
-    (best, one) => (one === null ? best : maxBigInt(best, one)),
+    (highest, candidate) => (candidate === null ? highest : maxBigInt(highest, candidate)),
     prices.mark,
   )
-  if (!order.inQuote) return order.quantity * price > max * ONE ? words : null
+  if (!order.inQuote) return order.quantity * price > max * ONE ? message : null
   // An amount in quote coin is the value itself, unless exits sell the bought coin for more.
-  return order.quantity * (legs.length > 0 ? price : prices.mark) > max * prices.mark ? words : null
+  return order.quantity * (legs.length > 0 ? price : prices.mark) > max * prices.mark ? message : null
 }

@@ -24,7 +24,7 @@ const body = {
 }
 const auth = { signer_address: AGENT, target_address: OWNER, nonce: NOW, expires_after: NOW + 30_000 }
 
-/** What is wrong with a request, with a change; null: nothing. */
+/** Checks a request with a change; returns the objection, null if there is none. */
 function check(change: { action?: string; body?: object; auth?: object }, record = key): string | null {
   const request = { action: 'placeOrder', body, auth, ...change } as unknown as SignRequest
   return checkPolicy(practiceProfile, record, request)
@@ -35,7 +35,7 @@ describe('checkPolicy', () => {
     expect(check({})).toBeNull()
   })
 
-  /** Everything that moves money, gives rights away or takes them: the wallet’s affair alone. */
+  /** Actions that move money, or grant or revoke rights: only the wallet may sign them. */
   const FORBIDDEN = Object.keys(actions).filter((name) =>
     /withdraw|transfer|deposit|agent|subaccount|associat/i.test(name),
   )
@@ -54,22 +54,22 @@ describe('checkPolicy', () => {
   )
 
   test.each<[string, object, RegExp]>([
-    ['another signer’s name', { signer_address: OTHER }, /signer_address/],
-    ['the owner’s name', { signer_address: OWNER }, /signer_address/],
+    ['another signer', { signer_address: OTHER }, /signer_address/],
+    ['the owner as signer', { signer_address: OWNER }, /signer_address/],
     ['no account, which would mean the agent’s own', { target_address: undefined }, /target_address/],
     ['the agent’s own account', { target_address: AGENT }, /target_address/],
-    ['another’s account', { target_address: OTHER }, /target_address/],
+    ['another owner’s account', { target_address: OTHER }, /target_address/],
     ['another owner’s sub-account', { target_address: subAccountAddress(OTHER, 0) }, /target_address/],
-    ['an end before its beginning', { expires_after: NOW - 1 }, /expires_after is -1 ms/],
-    ['an end at its beginning', { expires_after: NOW }, /expires_after is 0 ms/],
-    ['a millisecond more than the longest life', { expires_after: NOW + HOUR_MS + 10_001 }, /expires_after/],
-    ['a life that is no number', { expires_after: Number.NaN }, /expires_after/],
-    ['a life without end', { expires_after: Number.POSITIVE_INFINITY }, /expires_after/],
+    ['an expiry before its nonce', { expires_after: NOW - 1 }, /expires_after is -1 ms/],
+    ['an expiry at its nonce', { expires_after: NOW }, /expires_after is 0 ms/],
+    ['an expiry a millisecond too late', { expires_after: NOW + HOUR_MS + 10_001 }, /expires_after/],
+    ['an expiry that is not a number', { expires_after: Number.NaN }, /expires_after/],
+    ['an infinite expiry', { expires_after: Number.POSITIVE_INFINITY }, /expires_after/],
   ])('a request with %s is not signed', (_, change, words) => {
     expect(check({ auth: { ...auth, ...change } })).toMatch(words)
   })
 
-  test.each([1, 30_000, HOUR_MS, HOUR_MS + 10_000])('a life of %d ms is not too long', (life) => {
+  test.each([1, 30_000, HOUR_MS, HOUR_MS + 10_000])('an expiry of %d ms after the nonce is allowed', (life) => {
     expect(check({ auth: { ...auth, expires_after: NOW + life } })).toBeNull()
   })
 
@@ -90,8 +90,8 @@ describe('checkPolicy', () => {
     ['a market that is a text', { ...body, symbol_id: '1' }],
     ['a side that is a text', { ...body, is_buy: 'true' }],
     ['no price for a limit order', { ...body, price: undefined }],
-    ['both a price and a price that follows the book', { ...body, price_match: 'queue_1' }],
-    ['nothing', {}],
+    ['both a price and a price match', { ...body, price_match: 'queue_1' }],
+    ['no fields', {}],
   ])('a body with %s is not signed', (_, given) => {
     expect(check({ body: given })).not.toBeNull()
   })

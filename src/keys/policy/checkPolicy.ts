@@ -6,7 +6,7 @@ import type { Profile } from '@/protocol/profile'
 import { coversAccount } from './coversAccount'
 import type { KeyRecord } from '../vault/VaultRecord'
 
-/** A nonce may have been reserved a few seconds before the time from which the expiry was computed. */
+/** Tolerance for the expiry, ms: the nonce may have been reserved a few seconds before the expiry was computed. */
 const SLACK_MS = 10_000
 
 /**

@@ -18,7 +18,7 @@ function subAccountsOf(owner: KeyRequest['owner']): ReadonlySet<string> {
   const cached = subAccounts.get(owner)
   if (cached) return cached
   const indices = Array.from({ length: practiceLimits.subAccounts }, (_, index) => index)
-  const made = new Set<string>(indices.map((index) => subAccountAddress(owner, index)))
-  subAccounts.set(owner, made)
-  return made
+  const addresses = new Set<string>(indices.map((index) => subAccountAddress(owner, index)))
+  subAccounts.set(owner, addresses)
+  return addresses
 }

@@ -84,10 +84,10 @@ describe('when a request can be executed', () => {
   test.each([
     ['now', {}, true],
     ['a nonce 60 s ahead', { nonce: NOW + 60_000 }, true],
-    ['one further ahead', { nonce: NOW + 60_001, expires_after: NOW + 90_000 }, false],
-    ['one long past', { nonce: NOW - 60_001 }, false],
-    ['an hour', { expires_after: NOW + 3_600_000 }, true],
-    ['more than that', { expires_after: NOW + 3_660_001 }, false],
+    ['a nonce further ahead', { nonce: NOW + 60_001, expires_after: NOW + 90_000 }, false],
+    ['a nonce more than 60 s old', { nonce: NOW - 60_001 }, false],
+    ['an expiry in an hour', { expires_after: NOW + 3_600_000 }, true],
+    ['a later expiry', { expires_after: NOW + 3_660_001 }, false],
   ])('%s', async (_, times, passes) => {
     const { ask, venue } = createBench(noLimits)
     expect((await ask('placeOrder', order, times)) === null).toBe(passes)
@@ -114,13 +114,13 @@ describe('changes within limits', () => {
   })
 
   test.each([
-    ['a client’s id', 'modifyOrder', { client_order_id: 'X', price: '100', quantity: '1' }],
-    ['a client’s id beside the other', 'modifyOrder', { ...full, client_order_id: 'X' }],
+    ['a client order id', 'modifyOrder', { client_order_id: 'X', price: '100', quantity: '1' }],
+    ['a client order id beside the order id', 'modifyOrder', { ...full, client_order_id: 'X' }],
     ['no price', 'modifyOrder', { order_id: '7', quantity: '1' }],
     ['no quantity', 'modifyOrder', { order_id: '7', price: '100' }],
     ['no trigger', 'modifyOrder', full, { algo_order_type: 'conditional', conditional: {} }],
     ['no exits', 'modifyOrder', full, { tpsl: {} }],
-    ['one of a batch', 'batchModify', { symbol_id: 1, orders: [full, { order_id: '7', price: '100' }] }],
+    ['an incomplete item in a batch', 'batchModify', { symbol_id: 1, orders: [full, { order_id: '7', price: '100' }] }],
     ['a chase', 'chaseOrder', { order_id: '7' }],
   ])('are not signed with %s', async (_, action, body, fixed: object = {}) => {
     const { ask, venue } = createBench()
@@ -160,7 +160,7 @@ describe('an order at the best ask when no ask is known', () => {
     expect(venue.refreshed).toBe(1)
   })
 
-  test('says what to do while there is none, and a sale is not concerned', async () => {
+  test('says what to do while there is no ask; a sale is not affected', async () => {
     const { ask, venue } = createBench()
     venue.ask = venue.readAsk = null
     expect(await ask('placeOrder', atMarket)).toMatch(/is empty: enter a price/)

@@ -14,7 +14,7 @@ import type { FixedTerms } from './readTerms'
 import { MAX_EXPIRY_MS } from '@/client/writes/expiryOf'
 import type { WriteAuth } from '@/protocol/writes/auth'
 
-/** What the signer reads from the venue itself. Null: the venue does not answer or does not know it. */
+/** The signer's own reads of the venue. Null: the venue does not answer, or does not know the market. */
 export type MarketWatch = {
   prices(symbolId: number): Promise<MarketPrices | null>
   /** Whether a market is a perpetual; null until it was read. */
@@ -29,8 +29,8 @@ export type MarketWatch = {
 
 /**
  * Returns why a request exceeds its key's limits or the account's daily loss limits; null when it does not. An allowed
- * request is counted in storage: `whileCounting` is called when only that is left to wait for, so that signing can run
- * meanwhile.
+ * request is counted in storage: `whileCounting` is called when only storing the count is left, so that signing can run
+ * at the same time.
  */
 export type Limiter = (
   key: KeyRecord,
@@ -104,7 +104,7 @@ export function createLimiter(options: {
         { results, isPerpetual, orderOf, now },
       )) ?? (needsTerms(limits) ? await checkPrices(key, request, orders) : null)
     if (objection !== null || limits.ordersPerMinute === null) return objection
-    // Count by owner, not by key: a key that replaces another does not start from zero.
+    // Count by owner, not by key, so that replacing a key does not reset the count.
     const taken = { orders: orders.length, now, expiresAfter: auth.expires_after }
     const counted = orderRate.take(`${key.venueId} ${key.owner}`, taken, limits.ordersPerMinute)
     whileCounting?.()
@@ -126,8 +126,9 @@ function termsOf(order: ExistingOrder, openOrders: ReadonlyMap<string, FixedTerm
 }
 
 /**
- * Why the times of a request do not match the venue's. A nonce in the future would keep the request usable whatever
- * happens to the key; one long past is not of a current request. `now`: venue ms that the signer read; null: unknown.
+ * Why the times of a request do not match the venue's. A nonce in the future would keep the request usable even after
+ * the key is locked or its limits change; one long past is not of a current request. `now`: venue ms that the signer
+ * read; null: unknown.
  */
 function checkTimes(
   { nonce, expires_after: expiresAfter }: Pick<WriteAuth, 'nonce' | 'expires_after'>,
@@ -136,6 +137,8 @@ function checkTimes(
 ): string | null {
   if (now === null) return 'the venue’s time is not known yet: try again in a moment'
   if (Math.abs(nonce - now) > toleranceMs) return `the nonce differs from the venue’s time by ${nonce - now} ms`
-  const left = expiresAfter - now
-  return left > MAX_EXPIRY_MS + toleranceMs ? `the request would expire in ${left} ms, which is too long` : null
+  const remainingMs = expiresAfter - now
+  return remainingMs > MAX_EXPIRY_MS + toleranceMs
+    ? `the request would expire in ${remainingMs} ms, which is too long`
+    : null
 }

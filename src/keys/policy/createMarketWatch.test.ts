@@ -3,14 +3,14 @@ import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { parseDecimal } from '@/base/decimal'
 import { UnreachableError, type Http } from '@/client/http'
 import { createSignerClock } from './createSignerClock'
-import { createMarketWatch, PRICES_LAST_MS } from './createMarketWatch'
+import { createMarketWatch, MAX_PRICES_AGE_MS } from './createMarketWatch'
 
 const ACCOUNT = `0x${'ab'.repeat(20)}`
 
 type Answer = { tickers: readonly object[]; orders: readonly object[] }
 type Asked = { readonly name: string; readonly parameters: object }
 
-/** A venue that answers what the test says, or does not: `dead` throws, `hung` never answers, `rejecting` says no. */
+/** Creates a venue with the answers of the test. `dead` throws, `hung` never answers, `rejecting` rejects. */
 function createBench() {
   const time = createFakeTime()
   const reads: Asked[] = []
@@ -46,7 +46,7 @@ describe('prices', () => {
     const { time, reads, venue, watch } = createBench()
     venue.answer.tickers = [ticker('101')]
     expect(await watch.prices(1)).toEqual({ mark: parseDecimal('101'), bid: parseDecimal('100.5'), ask: null })
-    await time.advance(PRICES_LAST_MS)
+    await time.advance(MAX_PRICES_AGE_MS)
     venue.answer.tickers = [ticker('102')]
     expect((await watch.prices(1))?.mark).toBe(parseDecimal('101'))
     expect(reads).toHaveLength(1)
@@ -72,13 +72,13 @@ describe('prices', () => {
   })
 
   test.each(['dead', 'rejecting'] as const)(
-    'a venue that is %s gives none, and old ones are not used',
+    'a venue that is %s returns no prices, and old ones are not used',
     async (state) => {
       const { time, venue, watch } = createBench()
       venue.answer.tickers = [ticker('101')]
       await watch.prices(1)
       venue.state = state
-      await time.advance(PRICES_LAST_MS + 1)
+      await time.advance(MAX_PRICES_AGE_MS + 1)
       expect(await watch.prices(1)).toBeNull()
       venue.state = 'well'
       expect(await watch.prices(1)).not.toBeNull()
@@ -144,7 +144,7 @@ test('a market with a mark price is a perpetual, and stays one when its prices a
   venue.answer.tickers = [ticker('101'), { ...ticker(null), symbol_id: 4 }]
   await watch.prices(1)
   venue.state = 'dead'
-  await time.advance(PRICES_LAST_MS + 1)
+  await time.advance(MAX_PRICES_AGE_MS + 1)
   expect([watch.perpetual(1), watch.perpetual(4), watch.perpetual(9)]).toEqual([true, false, null])
 })
 

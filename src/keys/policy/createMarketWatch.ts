@@ -10,24 +10,25 @@ import type { MarketWatch } from './createLimiter'
 import type { MarketPrices } from './checkOrderLimits'
 import type { FixedTerms } from './readTerms'
 
-/** Older prices are read again before a check uses them. */
-export const PRICES_LAST_MS = 5_000
+/** Maximum age of prices, ms: older ones are read again before a check uses them. */
+export const MAX_PRICES_AGE_MS = 5_000
 const ASK_EVERY_MS = 3_000
 /** Timeout of a read, ms. */
-const ANSWER_WITHIN_MS = 3_000
+const READ_TIMEOUT_MS = 3_000
 
-/** How many orders are cached, and for how long; the oldest are dropped first. */
+/** How many orders are cached; the oldest are dropped first. */
 const MAX_ORDERS = 1_000
-const ORDERS_LAST_MS = 60_000
+/** Maximum age of a cached order, ms. */
+const MAX_ORDERS_AGE_MS = 60_000
 /** Open orders per page: the maximum. */
 const PAGE = 200
 
-type Known = { readonly at: number; readonly prices: ReadonlyMap<number, MarketPrices> }
+type CachedPrices = { readonly at: number; readonly prices: ReadonlyMap<number, MarketPrices> }
 
 /**
- * Reads time, prices and orders from the venue over the signer's own connection: it does not trust what the page says
- * of the market. While `follow(true)` prices stay fresh, so that no order waits for them. Of an order only terms that
- * never change are used, so each order is read once.
+ * Creates the reads of time, prices and orders over the signer's own connection: the signer does not trust the page's
+ * market data. While `follow(true)` prices stay fresh, so that no order waits for them. Of an order only terms that
+ * never change are used, so that each order is read once.
  */
 export function createMarketWatch(tools: {
   readonly http: Pick<Http, 'read'>
@@ -38,9 +39,9 @@ export function createMarketWatch(tools: {
 }): MarketWatch & { follow(on: boolean): void } {
   const { http, clock, timers, venueClock } = tools
   const perpetuals = new Map<number, boolean>()
-  const seen = new Map<string, { readonly at: number; readonly order: FixedTerms }>()
-  let cached: Known | null = null
-  let asking: Promise<void> | null = null
+  const cachedOrders = new Map<string, { readonly at: number; readonly order: FixedTerms }>()
+  let cached: CachedPrices | null = null
+  let pendingRead: Promise<void> | null = null
   let timer: unknown = null
 
   async function ask(): Promise<void> {
@@ -58,23 +59,24 @@ export function createMarketWatch(tools: {
     const read = async (query: { readonly limit: number; readonly order_id?: string }) => {
       const result = await withinTime((signal) => http.read('orders', { address, ...query }, { signal }))
       const at = clock.monotonic()
-      for (const order of result?.ok ? result.data.list : []) seen.set(keyOf(account, order.order_id), { at, order })
+      for (const order of result?.ok ? result.data.list : [])
+        cachedOrders.set(keyOf(account, order.order_id), { at, order })
     }
     if (ids.length > 1) await read({ limit: PAGE })
     const missing = ids.filter((id) => cachedTerms(account, id) === null)
     await Promise.all(missing.map((id) => read({ limit: 1, order_id: id })))
-    for (const key of seen.keys()) if (seen.size > MAX_ORDERS) seen.delete(key)
+    for (const key of cachedOrders.keys()) if (cachedOrders.size > MAX_ORDERS) cachedOrders.delete(key)
   }
 
   function askOnce(): Promise<void> {
-    asking ??= ask().finally(() => (asking = null))
-    return asking
+    pendingRead ??= ask().finally(() => (pendingRead = null))
+    return pendingRead
   }
 
-  /** The result of a read; null when the venue does not answer in time or answers with something invalid. */
+  /** Runs a read with a timeout; null when the venue does not answer in time or the reply is invalid. */
   async function withinTime<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     const controller = new AbortController()
-    const limit = timers.set(() => controller.abort(new BaseError('the venue did not answer')), ANSWER_WITHIN_MS)
+    const limit = timers.set(() => controller.abort(new BaseError('the venue did not answer')), READ_TIMEOUT_MS)
     try {
       return await read(controller.signal)
     } catch (error) {
@@ -86,17 +88,17 @@ export function createMarketWatch(tools: {
   }
 
   function cachedPrices(symbolId: number): MarketPrices | null {
-    if (!cached || clock.monotonic() - cached.at > PRICES_LAST_MS) return null
+    if (!cached || clock.monotonic() - cached.at > MAX_PRICES_AGE_MS) return null
     return cached.prices.get(symbolId) ?? null
   }
 
   function cachedTerms(account: string, id: string): FixedTerms | null {
-    const found = seen.get(keyOf(account, id))
-    return found && clock.monotonic() - found.at <= ORDERS_LAST_MS ? found.order : null
+    const found = cachedOrders.get(keyOf(account, id))
+    return found && clock.monotonic() - found.at <= MAX_ORDERS_AGE_MS ? found.order : null
   }
 
-  function again(): void {
-    timer = timers.set(() => void askOnce().then(() => timer !== null && again()), ASK_EVERY_MS)
+  function scheduleRead(): void {
+    timer = timers.set(() => void askOnce().then(() => timer !== null && scheduleRead()), ASK_EVERY_MS)
   }
 
   return {
@@ -115,7 +117,7 @@ export function createMarketWatch(tools: {
     refresh: askOnce,
     follow(on) {
       if (on === (timer !== null)) return
-      if (on) return again()
+      if (on) return scheduleRead()
       timers.clear(timer)
       timer = null
     },

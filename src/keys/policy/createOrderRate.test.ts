@@ -8,7 +8,7 @@ import { StorageError, type RecordStore } from '@/client/storage/RecordStore'
 import { createOrderRate, type OrderRateRecord } from './createOrderRate'
 
 const NAME = 'practice 0x11'
-/** Requests that follow sooner are asked before the one before them is answered. */
+/** A longer pause means that the request before was answered before the next one was made, ms. */
 const LONG_WAIT = 20_000
 const START = 1_750_000_000_000
 
@@ -177,7 +177,7 @@ describe('createOrderRate', () => {
         await Promise.all(requests)
         executed.sort((a, b) => a - b)
         for (const [at, first] of executed.entries()) {
-          const within = executed.slice(at).filter((one) => one < first + MINUTE_MS)
+          const within = executed.slice(at).filter((time) => time < first + MINUTE_MS)
           expect(within.length).toBeLessThanOrEqual(max)
         }
         const stored = (await store.entries()).flatMap(([, record]) => record)

@@ -69,7 +69,7 @@ export function createOrderRate(store: RecordStore<OrderRateRecord>, id: string)
     account.working = false
   }
 
-  /** Deletes the records of closed tabs once nothing in them counts. */
+  /** Deletes the records of closed tabs once none of their orders count. */
   async function deleteOver(name: string, now: number): Promise<void> {
     const isOver = (record: OrderRateRecord) => record.every(([until]) => until <= now)
     for (const [key, record] of await store.entries())
@@ -95,7 +95,7 @@ function createAccount(): Account {
   return { own: new Map(), others: new Map(), queue: [], working: false, cleaned: false }
 }
 
-/** Which requests of a batch are granted, and this tab's counts afterwards. */
+/** Decides which requests of a batch are granted, and returns this tab's counts afterwards. */
 function decide({ own, others }: Account, batch: readonly Waiting[]): { own: Counts; granted: readonly boolean[] } {
   const counts = new Map(own)
   return { granted: batch.map((waiting) => grant(counts, others, waiting)), own: counts }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createSignerClock } from './createSignerClock'
 
-/** A signer on a machine whose wall clock is off by `wrongMs`, and a venue that has the right time. */
+/** Creates a signer on a machine whose wall clock is off by `wrongMs`, and a venue with the right time. */
 function createBench(wrongMs = 0) {
   const time = createFakeTime()
   const clock = createSignerClock(time.clock)
@@ -15,7 +15,7 @@ function createBench(wrongMs = 0) {
     time,
     clock,
     venueNow,
-    /** One read, `outboundMs` and `returnMs` on the line; the venue says its time rounded down to `precisionMs`. */
+    /** Reads once, with delays of `outboundMs` and `returnMs`; the venue rounds its time down to `precisionMs`. */
     async read(outboundMs: number, returnMs: number, precisionMs = 1_000) {
       const sentAt = time.clock.monotonic()
       await time.advance(outboundMs)

@@ -3,12 +3,12 @@ import type { VenueClock } from '@/client/types'
 
 type Reading = { readonly offset: number; readonly precisionMs: number; readonly drift: number }
 
-/** A larger change between wall and monotonic time: the machine slept, or its clock was set. */
+/** A larger change between wall and monotonic time means that the machine slept or its clock was set, ms. */
 const JUMP_MS = 5_000
 
 /**
- * The venue's time from the signer's own reads. A precision of a second is enough, so the last reading is used alone.
- * After a sleep or a change of the machine's clock it is unsynchronized until the next reading.
+ * Creates a clock of the venue's time from the signer's own reads. A precision of a second is enough, so only the last
+ * reading counts. After a sleep or a change of the machine's clock it is unsynchronized until the next reading.
  */
 export function createSignerClock(clock: Clock): VenueClock {
   let last: Reading | null = null
@@ -30,10 +30,10 @@ export function createSignerClock(clock: Clock): VenueClock {
     synchronized: () => current() !== null,
     precisionMs: () => current()?.precisionMs ?? null,
     observe() {
-      const begun = clock.monotonic()
+      const startedAt = clock.monotonic()
       return () => {
         const reading = current()
-        return reading && Math.floor(begun + reading.offset - reading.precisionMs)
+        return reading && Math.floor(startedAt + reading.offset - reading.precisionMs)
       }
     },
     addSample({ serverTime, sentAt, receivedAt, precisionMs }) {

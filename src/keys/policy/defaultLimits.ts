@@ -1,8 +1,8 @@
 import type { SignerLimits } from '../types'
 
 /**
- * The limits of a new key whose owner chose none: enough for manual trading, scaled orders and algo orders, while a
- * faulty page can do only so much with one order.
+ * The limits of a new key whose owner chose none: high enough for manual trading, scaled orders and algo orders, and
+ * low enough to bound what a faulty page can do with one order.
  */
 export const defaultLimits: SignerLimits = {
   ordersPerMinute: 300,

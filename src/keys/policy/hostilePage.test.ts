@@ -12,27 +12,27 @@ import { market, target, type HostileStep } from '../fixtures/hostileSteps'
 import { changeHonestly, runHostileStep, type HonestChange } from '../fixtures/runHostileStep'
 
 const RUNS = Number(process.env['RUNS'] ?? (process.env['LONG'] ? 100_000 : 1_000))
-/** A day on which money is lost takes many blocks. */
+/** Fewer sequences: a day with losses takes many blocks. */
 const LOSSES = Math.ceil(RUNS / 15)
-/** In the title of each test, so that every failure names it: the same seed repeats the run. */
+/** The seed of the run, which repeats it. It is in the title of each test, so that every failure contains it. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
-/** So many sequences share a venue: what earlier ones left there makes each of its blocks slower. */
+/** Number of sequences that share a venue: the data of earlier ones makes each block slower. */
 const SHARED_BY = 25
 
-/** How often a client may ask is not what is tested here. */
+/** Rate limits are not tested here. */
 const UNLIMITED = { readsPerMinute: 1e9, requestsPerSecond: 1e9, newSignersPerHour: 1e9 }
 
-/** What a run is worth nothing without. */
+/** The events that a full run must contain to be meaningful. */
 const EXERCISED = [
   ...['placeOrder', 'batchPlace', 'modifyOrder', 'batchModify', 'cancelAll', 'setPositionMode'].map(
-    (one) => `${one} signed`,
+    (kind) => `${kind} signed`,
   ),
-  ...['placeOrder spot', 'placeOrder perpetual', 'placeOrder main', 'placeOrder sub'].map((one) => `${one} accepted`),
-  ...['tpsl perpetual', 'conditional perpetual', 'conditional spot', 'market', 'held back'].map(
-    (one) => `${one} accepted`,
+  ...['placeOrder spot', 'placeOrder perpetual', 'placeOrder main', 'placeOrder sub'].map((kind) => `${kind} accepted`),
+  ...['tpsl perpetual', 'conditional perpetual', 'conditional spot', 'market', 'delayed'].map(
+    (kind) => `${kind} accepted`,
   ),
   ...['tpsl spot', 'attached_tpsl spot', 'attached_tpsl perpetual', 'chaseOrder', 'modifyOrder'].map(
-    (one) => `${one} blocked`,
+    (kind) => `${kind} blocked`,
   ),
   ...['change', 'reuse', 'send', 'wait', 'move', 'take', 'recreate', 'mode', 'clock'],
 ]
@@ -42,7 +42,7 @@ const attempt = fc.record<Sequence>({ steps: hostileSequence, honest: fc.constan
 const honest = fc.record<HonestChange>({ market, target, batch: fc.boolean() })
 const sequence = fc.record<Sequence>({ steps: hostileSequence, honest: fc.option(honest) })
 
-/** Runs sequences against real vaults at real venues, whose limiter may leave out a check. */
+/** Creates a runner of sequences against real vaults at real venues, whose limiter may leave out a check. */
 function createRunner(weakness: Weakness | null = null, lossLimit?: LossLimit) {
   const seen = new Map<string, number>()
   const tally = (what: string, count = 1) => void seen.set(what, (seen.get(what) ?? 0) + count)
@@ -51,30 +51,30 @@ function createRunner(weakness: Weakness | null = null, lossLimit?: LossLimit) {
   let atVenue: Sequence[] = []
   let firstFailure: readonly Sequence[] | null = null
 
-  async function run(one: Sequence): Promise<void> {
-    const { steps, honest: change } = one
+  async function run(current: Sequence): Promise<void> {
+    const { steps, honest: change } = current
     if (!world || runs++ % SHARED_BY === 0) {
       world = await createHostileWorld(await createTestVenue({ limits: UNLIMITED }))
       atVenue = []
     }
-    atVenue.push(one)
+    atVenue.push(current)
     const page = await createHostilePage(world, tally, weakness, lossLimit)
     const check = checkExecutions(world, page, HOSTILE_LIMITS)
     try {
-      await check.look()
-      for (const one of steps) {
-        tally(one.kind)
-        await runHostileStep(world, page, one)
-        await check.look()
+      await check.run()
+      for (const step of steps) {
+        tally(step.kind)
+        await runHostileStep(world, page, step)
+        await check.run()
       }
       await page.sendDelayed()
-      await check.look()
+      await check.run()
       await checkLosses(world, page, tally)
       tally('executed', check.fills())
       if (change) await changeHonestly(world, page, change)
       await page.leave()
     } catch (error) {
-      // What a failure leaves in a venue is no part of the next sequence.
+      // The next sequence gets another venue: the failed one left its state in this one.
       world = null
       firstFailure ??= atVenue
       throw error
@@ -101,7 +101,7 @@ test(
   async () => {
     const { seen, run, check } = createRunner()
     await check(fc.asyncProperty(sequence, run), RUNS)
-    // Fewer, asked for by hand, need not meet everything.
+    // A run with fewer sequences, started by hand, need not contain every event.
     if (RUNS >= 500) expect(EXERCISED.filter((kind) => !seen.has(kind))).toEqual([])
     expect(seen.get('executed')).toBeGreaterThan(RUNS / 2)
   },
@@ -120,15 +120,15 @@ test.each(WEAKNESSES)(
 const losing = fc.record<Sequence>({ steps: losingSequence, honest: fc.constant(null) })
 
 test(
-  `a hostile page: in ${LOSSES} sequences nothing opens once a day has cost its limit (seed ${SEED})`,
+  `a hostile page: in ${LOSSES} sequences nothing opens once the daily loss limit is reached (seed ${SEED})`,
   { timeout: 36_000_000 },
   async () => {
     const { seen, run, check } = createRunner(null, HOSTILE_LOSS)
     await check(fc.asyncProperty(losing, run), LOSSES)
     const kinds = ['placeOrder signed', 'placeOrder blocked', 'modifyOrder blocked', 'loosen']
     if (LOSSES >= 30) expect(kinds.filter((kind) => !seen.has(kind))).toEqual([])
-    // Not in each run of this length.
-    if (LOSSES >= 300) expect(seen.get('held back accepted')).toBeGreaterThan(0)
+    // A shorter run may not contain it.
+    if (LOSSES >= 300) expect(seen.get('delayed accepted')).toBeGreaterThan(0)
     expect(seen.get('limit reached')).toBeGreaterThan(LOSSES / 3)
   },
 )

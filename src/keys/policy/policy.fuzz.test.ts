@@ -21,7 +21,7 @@ const LIMITS: SignerLimits = {
 }
 const MARK = 100
 
-/** Says in floats, and in other words, whether an order is within the limits; null: too near to the edge to say. */
+/** Whether an order is within the limits, computed independently and in floats; null if it is too near to decide. */
 function within(order: Record<string, unknown>, markKnown: boolean): boolean | null {
   const price = order['price'] === undefined ? null : Number(order['price'])
   const quantity = Number(order['quantity'])
@@ -35,9 +35,9 @@ function within(order: Record<string, unknown>, markKnown: boolean): boolean | n
   if (!markKnown) return false
   if (price === null) return null
   const far = Math.abs(price - MARK) / MARK
-  const worth = closes ? 0 : quantity * Math.max(price, MARK)
-  if (Math.abs(far - 0.03) < 1e-9 || Math.abs(worth - 5000) < 1e-6) return null
-  return far < 0.03 && worth < 5000
+  const value = closes ? 0 : quantity * Math.max(price, MARK)
+  if (Math.abs(far - 0.03) < 1e-9 || Math.abs(value - 5000) < 1e-6) return null
+  return far < 0.03 && value < 5000
 }
 
 const number = fc.oneof(
@@ -105,7 +105,7 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
       action,
       body,
       address,
-      // Mostly the key itself, so that enough of what is asked can be signed at all.
+      // Mostly the key's own values, so that enough requests can be signed at all.
       fc.constantFrom(true, true, true, true, false),
       fc.integer({ min: 0, max: 4_000_000 }),
       fc.integer({ min: 0, max: 4_000 }),
@@ -133,7 +133,7 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
         expect(lifetime).toBeGreaterThan(0)
         expect(lifetime).toBeLessThanOrEqual(3_660_000)
         expect(name).not.toMatch(/transfer|withdraw|deposit|Agent|SubAccount|associate|constructor|proto/)
-        // The venue says nothing of order 7, so no change of it can be checked.
+        // The venue does not return order 7, so no change of it can be checked.
         expect(name).not.toMatch(/modify|Modify|chase/)
         const orders = name === 'placeOrder' ? [clean] : name === 'batchPlace' ? (clean['orders'] as never[]) : []
         for (const each of orders as Record<string, unknown>[]) {

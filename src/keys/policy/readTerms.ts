@@ -17,7 +17,7 @@ type TpslPrices = {
 
 /**
  * The fields of the venue's record of an order that no request can change. Of `conditional` and `tpsl` only whether
- * they are null.
+ * they are null is used.
  */
 export type FixedTerms = Pick<
   Order,

@@ -6,7 +6,7 @@ import { noLimits } from '../noLimits'
 import { defaultLimits } from './defaultLimits'
 import { isLooser, signerLimitsSchema, tightest } from './signerLimits'
 
-/** A decimal as text with up to `places` places, and the same written with zeros that say nothing. */
+/** A decimal as text with up to `places` places, and the same with insignificant zeros. */
 const decimal = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.integer({ min: 0, max: 6 }), fc.boolean())
   .map(([digits, places, padded]) => {
@@ -24,7 +24,7 @@ const limits: fc.Arbitrary<SignerLimits> = fc.record({
 })
 const NAMES = ['ordersPerMinute', 'notionalPerOrder', 'distancePercent', 'slippagePercent'] as const
 
-/** Whether one limit lets more through than another, by fractions over one denominator instead of the project's decimals. */
+/** Whether one limit allows more than another, by fractions over one denominator instead of the project's decimals. */
 function allowsMore(a: string | number | null, b: string | number | null): boolean {
   if (b === null) return false
   if (a === null) return true
@@ -74,8 +74,8 @@ describe('tightest', () => {
   test('is commutative and idempotent', () => {
     fc.assert(
       fc.property(limits, limits, (a, b) => {
-        const [one, other] = [tightest(a, b), tightest(b, a)]
-        expect(isLooser(one, other) || isLooser(other, one)).toBe(false)
+        const [first, second] = [tightest(a, b), tightest(b, a)]
+        expect(isLooser(first, second) || isLooser(second, first)).toBe(false)
         expect(tightest(a, a)).toEqual(a)
         expect(tightest(a, noLimits)).toEqual(a)
       }),

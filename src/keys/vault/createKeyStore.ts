@@ -7,7 +7,7 @@ export type VaultWire = {
   addEventListener(type: 'message', listener: (event: MessageEvent<VaultNews>) => void): void
 }
 
-/** `changed`: read again. `lock`: stop signing. `unlock`: keys under the device's protection are usable again. */
+/** `changed`: read the record again. `lock`: stop signing. `unlock`: keys that the device protects are usable again. */
 export type VaultNews = { readonly news: 'changed' | 'lock' | 'unlock' }
 
 /** The stored record of a browser's vaults, with this tab's copy. */
@@ -18,7 +18,7 @@ export type KeyStore = {
   current(): VaultRecord | null
   /** Changes the record in one atomic step, and notifies the other tabs. */
   change(change: (record: VaultRecord) => VaultRecord): Promise<VaultRecord>
-  /** Reads it again, because another tab changed it. */
+  /** Reads the record again, after another tab changed it. */
   reload(): Promise<void>
   persistent(): boolean
 }
@@ -26,8 +26,8 @@ export type KeyStore = {
 const NAME = 'vault'
 
 /**
- * Keeps the record in a store. `make` creates the first one; of several tabs one wins, since creating and storing is
- * one step. If the store was emptied meanwhile, this tab's copy is stored again (docs/faults.md F64).
+ * Creates the key store. `make` creates the first record; several tabs at once agree on one, since checking and storing
+ * are one atomic step. If the store was emptied meanwhile, this tab's copy is stored again (docs/faults.md F64).
  */
 export function createKeyStore(
   store: FallbackStore<VaultRecord>,
@@ -40,8 +40,8 @@ export function createKeyStore(
   async function load(): Promise<VaultRecord> {
     const stored = await store.get(NAME)
     if (stored) return (current = stored)
-    const made = current ?? (await make())
-    return (current = await store.update(NAME, (previous) => previous ?? made))
+    const initial = current ?? (await make())
+    return (current = await store.update(NAME, (previous) => previous ?? initial))
   }
 
   async function read(): Promise<VaultRecord> {

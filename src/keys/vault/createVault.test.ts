@@ -26,7 +26,7 @@ function openVault(factory = new IDBFactory(), venueId = 'practice') {
   return { ...bench, store, factory }
 }
 
-/** What lies in storage, with one key changed as an attacker would who can write there. */
+/** Changes one key in storage, as an attacker with access to it would. */
 async function tamper(store: RecordStore<VaultRecord>, change: Partial<KeyRecord>): Promise<KeyRecord> {
   const record = (await store.get('vault'))!
   const key = { ...record.keys[0]!, ...change }

@@ -24,7 +24,7 @@ import type { RecordStore } from '@/client/storage/RecordStore'
 export type VaultOptions = WrappingTools & {
   readonly venueId: string
   readonly profile: Profile
-  /** Makes 32 random bytes that are a valid private key. */
+  /** Creates 32 random bytes that are a valid private key. */
   readonly createPrivateKey: () => Uint8Array<ArrayBuffer>
   readonly store: FallbackStore<VaultRecord>
   readonly labels: FallbackStore<string>
@@ -99,7 +99,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     onState({ protection: lock.describe(), keys: own(record).map(describe), lastLimits, lossLimits })
   }
 
-  /** Entries of this venue from a record by venue and owner, keyed by owner. */
+  /** Selects the entries of this venue from a record by venue and owner; keyed by owner. */
   function ofVenue<T>(named: Readonly<Record<string, T>> = {}): Readonly<Record<string, T>> {
     const mine = Object.entries(named).filter(([name]) => name.startsWith(`${venueId} `))
     return Object.fromEntries(mine.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
@@ -108,8 +108,8 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   const nameOf = (owner: WireAddress) => `${venueId} ${owner}`
 
   /**
-   * Stores an owner's limits for the next key. Only confirmed limits may be looser; otherwise the tighter of each two
-   * counts, so that tightening a loose key does not allow another loose one.
+   * Stores an owner's limits for the next key. Only confirmed limits may be looser; otherwise the tighter of the old
+   * and the new limits is stored, so that tightening one loose key does not allow another loose one.
    */
   function remember(record: VaultRecord, owner: WireAddress, limits: SignerLimits, confirmed: boolean): VaultRecord {
     const before = record.limits?.[nameOf(owner)] ?? defaultLimits
@@ -128,14 +128,14 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   async function remove(shouldRemove: (key: KeyRecord) => boolean): Promise<void> {
     await keyStore.change((record) => ({ ...record, keys: record.keys.filter((key) => !shouldRemove(key)) }))
-    // A lock without a key protects nothing and would keep the trader from approving a new one.
+    // A lock without a key protects nothing, and would prevent the trader from approving a new one.
     if (lock.locked() && keyStore.current()?.keys.length === 0) await lock.reset()
     publishKeys()
   }
 
   /**
    * Encrypts a new key and stores it. Starts again when the record changed meanwhile: a tab that changes the protection
-   * encrypts the stored keys again, and a key under the old wrapping key could never be opened.
+   * encrypts all stored keys again, and a key under the old wrapping key could never be opened.
    */
   async function storeNew(
     privateKey: Uint8Array<ArrayBuffer>,
@@ -174,7 +174,8 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     if (lock.locked()) return block('key_locked', 'the keys are locked')
     const signWith = (privateKey: Uint8Array) => signDigest(privateKey, digestOf(profile, key, request))
     let early = null as Signature | null
-    // Storing the count takes longer than signing, so both run at once. A signature that the count forbids is dropped.
+    // Storing the count takes longer than signing, so both run at once. If the count forbids the order, the signature
+    // is dropped.
     const signEarly = () => {
       const privateKey = opened.get(agent)
       if (privateKey) early = signWith(privateKey)
@@ -205,10 +206,10 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     sign,
     async create(request, createdAt, limits) {
       await keyStore.read()
-      const standing = own(keyStore.current()).find(
+      const approvedKey = own(keyStore.current()).find(
         (key) => key.account === request.account && key.approvedTime !== null,
       )
-      const before = standing?.limits ?? keyStore.current()?.limits?.[nameOf(request.owner)] ?? defaultLimits
+      const before = approvedKey?.limits ?? keyStore.current()?.limits?.[nameOf(request.owner)] ?? defaultLimits
       const looser = isLooser(before, limits)
       if (surface && looser && !(await surface.confirmLimits(request.label, before, limits)))
         throw new LimitsDeclinedError('declined')
@@ -227,7 +228,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     },
     async markApproved(agent, approvedTime, expiresTime) {
       await keyStore.read()
-      // An agent that was never here was not approved here, whatever the page says.
+      // Ignore an agent that this vault never had, whatever the page reports.
       if (!find(agent)) return
       await keyStore.change((record) => ({ ...record, approved: { [agent]: approvedTime, ...record.approved } }))
       await changeKey(agent, { approvedTime, expiresTime })
@@ -281,11 +282,11 @@ const LENGTH = 8
 const NAME = 'label'
 
 /**
- * This browser profile's label, made once: approving a key under another browser's label would end that key at once
- * (docs/protocol 2.10).
+ * Creates this browser profile's label once. Approving a key under another browser's label would end that browser's key
+ * at once (docs/protocol 2.10).
  */
 function createProfileLabel(store: RecordStore<string>, crypto: Crypto): Promise<string> {
   const random = crypto.getRandomValues(new Uint32Array(LENGTH))
-  const made = `kedge-${[...random].map((value) => ALPHABET[value % ALPHABET.length]).join('')}`
-  return store.update(NAME, (previous) => previous ?? made)
+  const label = `kedge-${[...random].map((value) => ALPHABET[value % ALPHABET.length]).join('')}`
+  return store.update(NAME, (previous) => previous ?? label)
 }

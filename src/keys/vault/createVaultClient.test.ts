@@ -17,7 +17,7 @@ const state: VaultState = {
   lastLimits: {},
 }
 
-/** A port whose far side is the test. */
+/** Creates a client whose port the test answers. */
 function createBench(missing?: Promise<unknown>) {
   const posted: ToSigner[] = []
   const shown: boolean[] = []
@@ -36,10 +36,10 @@ describe('createVaultClient', () => {
     const signed = (r: string) => ({ ok: true, signature: { r, s: '0x1', v: 27 } })
     const first = client.sign(AGENT, cancelAll)
     const second = client.sign(AGENT, cancelAll)
-    const [one, two] = posted.map((message) => (message.op === 'call' ? message.id : null))
-    expect(one).not.toBe(two)
-    answer({ id: two!, ok: true, value: signed('0x2') })
-    answer({ id: one!, ok: true, value: signed('0x1') })
+    const [firstId, secondId] = posted.map((message) => (message.op === 'call' ? message.id : null))
+    expect(firstId).not.toBe(secondId)
+    answer({ id: secondId!, ok: true, value: signed('0x2') })
+    answer({ id: firstId!, ok: true, value: signed('0x1') })
     expect(await first).toEqual(signed('0x1'))
     expect(await second).toEqual(signed('0x2'))
   })
@@ -108,7 +108,7 @@ test('every operation of the client is one that the signer knows, with arguments
   const listeners: ((event: MessageEvent<FromSigner>) => void)[] = []
   const client = createVaultClient({
     port: {
-      // What is posted arrives as a copy, as between a page and a frame.
+      // Messages are cloned, as between a page and a frame.
       postMessage: (message) =>
         void serveVault(vault, structuredClone(message)).then((data) => {
           for (const listener of listeners) if (data) listener({ data } as MessageEvent<FromSigner>)

@@ -18,9 +18,9 @@ type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (e
 
 type Options = {
   readonly port: SignerPort
-  /** Called when the signer shows something to the trader, and when it hides it. */
+  /** Called when the signer shows or hides its surface. */
   readonly onSurface?: (shown: boolean) => void
-  /** Resolves when the signer cannot be loaded; calls stop waiting then. */
+  /** Resolves when the signer cannot be loaded; then all calls fail. */
   readonly missing?: Promise<unknown>
 }
 
@@ -35,9 +35,9 @@ export function createVaultClient({ port, onSurface = () => undefined, missing }
   const waiting = new Map<number, Waiting>()
   const state = createStore<VaultState | null>(() => null)
   let lastId = 0
-  let lost = false
+  let isMissing = false
   void missing?.then(() => {
-    lost = true
+    isMissing = true
     state.setState(absent, true)
     for (const call of waiting.values()) call.reject(new VaultError('the signer cannot be loaded'))
     waiting.clear()
@@ -60,7 +60,7 @@ export function createVaultClient({ port, onSurface = () => undefined, missing }
   ): ReturnType<VaultOperations[N]> {
     const id = ++lastId
     const answer = new Promise<unknown>((resolve, reject) => {
-      if (lost) return reject(new VaultError('the signer cannot be loaded'))
+      if (isMissing) return reject(new VaultError('the signer cannot be loaded'))
       waiting.set(id, { resolve, reject })
       port.postMessage({ op: 'call', id, name, args })
     })

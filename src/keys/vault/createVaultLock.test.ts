@@ -21,7 +21,7 @@ function order(agent: Address): SignRequest {
   }
 }
 
-/** A browser whose tabs share storage and hear one another. */
+/** Creates a browser whose tabs share storage and messages. */
 function openBrowser() {
   const store = createFallbackStore(createMemoryStore<VaultRecord>())
   const labels = createFallbackStore(createMemoryStore<string>())
@@ -112,7 +112,7 @@ describe('lock', () => {
     expect((await again.vault.list()).map((key) => key.agent)).toEqual([agent])
   })
 
-  test('a key that one tab removes is used by none', async () => {
+  test('a key that one tab removes is not used by any tab', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     const { agent } = await a.vault.create(REQUEST, 1, noLimits)

@@ -22,7 +22,9 @@ type Options = WrappingTools & {
   readonly publish: () => void
 }
 
-/** A shorter passphrase does not protect against an attacker who has the file. */
+/**
+ * Minimum length of a passphrase, characters: a shorter one does not protect against someone who has the stored file.
+ */
 export const MIN_PASSPHRASE_LENGTH = 12
 
 const done: SignerResult = { ok: true }
@@ -134,13 +136,13 @@ export function createVaultLock(options: Options) {
     locked,
     /** Locks this tab at once. */
     close,
-    /** Another tab unlocked keys that need no secret. */
+    /** Unlocks this tab after another tab unlocked keys that need no secret. */
     open() {
       if (keyStore.current()?.wrapping.kind === 'device') closed = false
     },
     protect,
     unlock,
-    /** Drops a secret that protects no key, so that new keys can be stored; the device protects those. */
+    /** Replaces a secret that protects no key with the device's protection, so that new keys can be stored. */
     async reset(): Promise<void> {
       const made = await createDeviceKey(crypto)
       await keyStore.change((record) =>

@@ -16,7 +16,7 @@ const SUB: Address = `0x${'0b'.repeat(20)}`
 const tight: SignerLimits = { ...defaultLimits, notionalPerOrder: '100' }
 let made = 0
 
-/** A vault with a surface of its own, and what was asked on it. */
+/** Creates a vault with a surface, and records the questions on it. */
 function createBench(answer = false) {
   const questions: [SignerLimits, SignerLimits][] = []
   const choice = { answer }
@@ -85,7 +85,7 @@ describe('the limits of a new key', () => {
 
 const NOW = 1_750_000_000_000
 
-/** A key that may place ten orders a minute. Each write of their count waits until its step is resolved or rejected. */
+/** Creates a key that may place ten orders a minute; the test resolves or rejects each write of its count. */
 async function createCounted() {
   const memory = createMemoryStore<OrderRateRecord>()
   const steps: { resolve: () => void; reject: (error: Error) => void }[] = []
@@ -120,7 +120,7 @@ async function createCounted() {
 }
 
 describe('the stored count of orders', () => {
-  test('no signature leaves before the count is stored', async () => {
+  test('no signature is returned before the count is stored', async () => {
     const { steps, sign } = await createCounted()
     const results: SignResult[] = []
     const signed = sign().then((result) => results.push(result))
@@ -132,7 +132,7 @@ describe('the stored count of orders', () => {
     expect(results).toMatchObject([{ ok: true }])
   })
 
-  test('a count that cannot be stored releases no signature', async () => {
+  test('a count that cannot be stored returns no signature', async () => {
     const { steps, sign } = await createCounted()
     const signed = sign()
     await vi.waitFor(() => expect(steps).toHaveLength(1))

@@ -14,7 +14,7 @@ const NOW = 1_750_000_000_000
 const hundred: LossLimit = { dailyLoss: '100', coolDownMinutes: 30 }
 const from = NOW + 30 * MINUTE_MS
 
-/** A vault, the venue's time, and what the trader was asked and answers. */
+/** Creates a vault with the venue's time, and a surface with the trader's answer. */
 function createBench(answer = false) {
   const choice = { answer, now: NOW as number | null, meanwhile: async () => undefined as unknown }
   const questions: [LossLimit, LossLimit][] = []
@@ -54,7 +54,7 @@ describe('a daily loss limit', () => {
     const { vault, states, questions, choice } = createBench()
     const short = { ...hundred, coolDownMinutes: 1 }
     await vault.setLossLimit(OWNER, hundred)
-    // With a tighter loss beside it, it is a shorter cool-down still.
+    // A tighter loss does not make up for a shorter cool-down.
     for (const wanted of [short, { ...short, dailyLoss: '1' }]) {
       expect(await vault.setLossLimit(OWNER, wanted)).toMatchObject({ reason: 'canceled' })
       expect(questions.at(-1)).toEqual([hundred, wanted])
@@ -65,7 +65,7 @@ describe('a daily loss limit', () => {
     expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: { ...short, from } })
   })
 
-  test('outlives its keys, and holds for a new one and in other tabs', async () => {
+  test('outlives its keys, and applies to a new key and in other tabs', async () => {
     const { vault, open, checked } = createBench()
     await vault.setLossLimit(OWNER, hundred)
     await vault.create({ owner: OWNER, account: OWNER, label: 'k' }, 1, defaultLimits)
@@ -94,11 +94,11 @@ describe('a daily loss limit', () => {
   })
 
   test.each<[string, object]>([
-    ['no number', { ...hundred, dailyLoss: '1,000' }],
+    ['an invalid number', { ...hundred, dailyLoss: '1,000' }],
     ['zero', { ...hundred, dailyLoss: '0' }],
     ['a cool-down of more than a day', { ...hundred, coolDownMinutes: 1_441 }],
-    ['part of a minute', { ...hundred, coolDownMinutes: 0.5 }],
-    ['something besides', { ...hundred, since: 0 }],
+    ['a fraction of a minute', { ...hundred, coolDownMinutes: 0.5 }],
+    ['an unknown field', { ...hundred, since: 0 }],
   ])('with %s is rejected', async (_, limit) => {
     const { vault } = createBench()
     const call = { op: 'call', id: 1, name: 'setLossLimit', args: [OWNER, limit] }

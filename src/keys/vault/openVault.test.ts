@@ -12,7 +12,7 @@ const OWNER: Address = `0x${'0a'.repeat(20)}`
 const KEY = { owner: OWNER, account: OWNER, label: 'kedge-1' }
 const CONFIG: VaultConfig = { venueId: 'practice', domainName: 'Kedge Practice', httpUrl: 'https://venue.example' }
 
-/** The storage, time and network of one browser, and a venue that says its time and two prices. */
+/** Creates the storage, time and network of one browser, and a venue with its time and two prices. */
 function createBrowser() {
   const time = createFakeTime()
   const indexedDB = new IDBFactory()
@@ -96,14 +96,14 @@ describe('openVault', () => {
   test('keys survive a reload and are distinct; each venue’s vault has its own', async () => {
     const { time, open } = createBrowser()
     const first = open()
-    const [one, two] = [
+    const [firstKey, secondKey] = [
       await first.vault.create(KEY, 1, defaultLimits),
       await first.vault.create(KEY, 2, defaultLimits),
     ]
-    expect([one.persisted, one.agent === two.agent]).toEqual([true, false])
+    expect([firstKey.persisted, firstKey.agent === secondKey.agent]).toEqual([true, false])
     const { vault } = open()
-    expect((await vault.list()).map(({ agent }) => agent)).toEqual([two.agent, one.agent])
-    expect(await vault.sign(one.agent, order(one.agent, time.clock.now()))).toMatchObject({ ok: true })
+    expect((await vault.list()).map(({ agent }) => agent)).toEqual([secondKey.agent, firstKey.agent])
+    expect(await vault.sign(firstKey.agent, order(firstKey.agent, time.clock.now()))).toMatchObject({ ok: true })
     expect(await open({ ...CONFIG, venueId: 'other' }).vault.list()).toEqual([])
   })
 

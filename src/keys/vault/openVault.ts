@@ -52,7 +52,7 @@ export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnT
     onState(state) {
       const approved = state.keys.filter(({ approvedTime }) => approvedTime !== null)
       market.follow(approved.some(({ limits }) => needsMarket(limits)))
-      // So that the first order does not wait for the venue's time.
+      // The first order then need not wait for the venue's time.
       if (approved.length > 0 && market.now() === null) void market.refresh()
       place.onState(state)
     },

@@ -20,7 +20,7 @@ export type FromSigner =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly message: string }
   | { readonly event: 'state'; readonly state: VaultState }
-  /** The signer shows something to the trader, or hides it. */
+  /** The signer shows or hides its surface. */
   | { readonly event: 'surface'; readonly shown: boolean }
   /** The signer's own settings are missing or do not contain this page and venue: it signs nothing. */
   | { readonly event: 'unusable' }

@@ -9,7 +9,7 @@ const request = {
   auth: { signer_address: agent, nonce: 1, expires_after: 2 },
 }
 
-/** Hands a line over, and asks what is asked on it. */
+/** Transfers a line to the vault, and returns the answers to messages on it. */
 async function askOn(vault: Parameters<typeof serveLine>[0], ...messages: unknown[]): Promise<unknown[]> {
   const { port1, port2 } = new MessageChannel()
   expect(serveLine(vault, new MessageEvent('message', { data: { op: 'line' }, ports: [port2] }))).toBe(true)
@@ -42,10 +42,10 @@ test('it answers no other operation', async () => {
 })
 
 test.each([
-  ['a message that is no handing over', { op: 'call' }, 1],
-  ['one that says more than it should', { op: 'line', name: 'wipe' }, 1],
-  ['one without a port', { op: 'line' }, 0],
-  ['one with two', { op: 'line' }, 2],
+  ['a message that transfers no line', { op: 'call' }, 1],
+  ['a message with an unknown field', { op: 'line', name: 'wipe' }, 1],
+  ['a message without a port', { op: 'line' }, 0],
+  ['a message with two ports', { op: 'line' }, 2],
 ])('%s opens no line', (_, data, ports) => {
   const given = Array.from({ length: ports }, () => new MessageChannel().port1)
   expect(serveLine({ sign: vi.fn() }, new MessageEvent('message', { data, ports: given }))).toBe(false)

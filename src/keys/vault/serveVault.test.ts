@@ -10,7 +10,7 @@ const OWNER: Address = `0x${'0a'.repeat(20)}`
 const OTHER: Address = `0x${'0b'.repeat(20)}`
 const REQUEST = { owner: OWNER, account: OWNER, label: 'kedge-1' }
 
-/** A vault with one approved key, and what a page may post to it. */
+/** Creates a vault with one approved key, and posts messages to it as a page does. */
 async function openVault() {
   const { vault } = createVaultBench()
   const { agent } = await vault.create(REQUEST, 1, defaultLimits)
@@ -26,7 +26,7 @@ async function openVault() {
   return { vault, agent, post, call, auth, order }
 }
 
-/** What a hostile page can do harm to: the key, its limits and its approval, and whether it still signs. */
+/** Checks that the key, its limits and its approval are unchanged, and that it still signs. */
 async function expectUnharmed({ vault, agent, order }: Awaited<ReturnType<typeof openVault>>): Promise<void> {
   expect(await vault.list()).toMatchObject([{ agent, approvedTime: 5, expiresTime: 99, limits: defaultLimits }])
   expect(await vault.sign(agent, order as never)).toMatchObject({ ok: true })
@@ -41,14 +41,14 @@ describe('messages that are not calls', () => {
     ['a list', ['call', 1, 'wipe', []]],
     ['an object without an operation', {}],
     ['another operation of the signer', { op: 'start', config: { venueId: 'x' } }],
-    ['a call without an id, which nothing could be answered to', { op: 'call', name: 'wipe', args: [] }],
+    ['a call without an id', { op: 'call', name: 'wipe', args: [] }],
     ['an id that is a text', { op: 'call', id: '1', name: 'wipe', args: [] }],
-    ['an id that is not whole', { op: 'call', id: 0.5, name: 'wipe', args: [] }],
-    ['an id beyond what a number holds exactly', { op: 'call', id: 2 ** 53, name: 'wipe', args: [] }],
-    ['a name that is no text', { op: 'call', id: 1, name: ['wipe'], args: [] }],
+    ['an id that is not an integer', { op: 'call', id: 0.5, name: 'wipe', args: [] }],
+    ['an id above the safe integers', { op: 'call', id: 2 ** 53, name: 'wipe', args: [] }],
+    ['a name that is not a text', { op: 'call', id: 1, name: ['wipe'], args: [] }],
     ['no arguments', { op: 'call', id: 1, name: 'wipe' }],
-    ['arguments that are no list', { op: 'call', id: 1, name: 'wipe', args: { length: 0 } }],
-    ['a call that says more than it should', { op: 'call', id: 1, name: 'wipe', args: [], force: true }],
+    ['arguments that are not a list', { op: 'call', id: 1, name: 'wipe', args: { length: 0 } }],
+    ['a call with an unknown field', { op: 'call', id: 1, name: 'wipe', args: [], force: true }],
   ])('%s: no answer, and nothing is done', async (_, data) => {
     const bench = await openVault()
     expect(await bench.post(data)).toBeNull()

@@ -17,7 +17,7 @@ const cancelAll = (agent: Address): SignRequest => ({
   auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 2 },
 })
 
-/** Tabs of one browser, each key of which is another one. */
+/** Creates a browser with tabs in which every new key is a different one. */
 function openBrowser() {
   const store = createFallbackStore(createMemoryStore<VaultRecord>())
   const labels = createFallbackStore(createMemoryStore<string>())
@@ -34,7 +34,7 @@ function openBrowser() {
   }
 }
 
-/** WebCrypto whose next encryption waits until it is let through. */
+/** WebCrypto whose next encryption waits until the test lets it continue. */
 function createSlowCrypto() {
   let release: () => void = () => undefined
   const waits = new Promise<void>((resolve) => (release = resolve))
@@ -72,7 +72,7 @@ describe('a key that one tab makes while another changes the protection', () => 
 })
 
 describe('changes in one tab', () => {
-  test('tighter limits, an approval and a removal hold in the other tab without a reload', async () => {
+  test('tighter limits, an approval and a removal apply in the other tab without a reload', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     const { agent } = await a.vault.create(REQUEST, 1, defaultLimits)
@@ -85,22 +85,22 @@ describe('changes in one tab', () => {
     await expect.poll(() => a.state().keys).toEqual([])
   })
 
-  test('changes of two tabs at once are both kept', async () => {
+  test('changes of two tabs at once are both stored', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
-    const one = await a.vault.create(REQUEST, 1, defaultLimits)
+    const first = await a.vault.create(REQUEST, 1, defaultLimits)
     const two = await b.vault.create({ ...REQUEST, label: 'kedge-2' }, 2, defaultLimits)
     const tight = { ...defaultLimits, ordersPerMinute: 1 }
     await Promise.all([
       a.vault.setLimits(two.agent, tight),
-      b.vault.markApproved(one.agent, 5, 99),
+      b.vault.markApproved(first.agent, 5, 99),
       a.vault.markApproved(two.agent, 6, 98),
-      b.vault.setLimits(one.agent, tight),
+      b.vault.setLimits(first.agent, tight),
     ])
     const kept = await (await browser.openTab()).vault.list()
     expect(kept).toMatchObject([
       { agent: two.agent, approvedTime: 6, expiresTime: 98, limits: tight },
-      { agent: one.agent, approvedTime: 5, expiresTime: 99, limits: tight },
+      { agent: first.agent, approvedTime: 5, expiresTime: 99, limits: tight },
     ])
   })
 

@@ -3,12 +3,12 @@ import type { Passkeys } from './passkeys'
 import { createWrappingKey, openKey, sealKey, type SealContext } from './seal'
 import type { SecretKind, WrappingRecord } from './VaultRecord'
 
-/** What deriving a wrapping key from a secret needs. */
+/** The dependencies for creating and opening wrapping keys. */
 export type WrappingTools = {
   readonly crypto: Crypto
   /** Derives 32 bytes from a passphrase, slow and memory-intensive on purpose. */
   readonly deriveKey: (passphrase: string, salt: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
-  /** Null where the browser, or where the signer runs, has none. */
+  /** Null where the browser, or the place where the signer runs, has none. */
   readonly passkeys: Passkeys | null
 }
 
@@ -48,9 +48,9 @@ export async function createSecretKey(
     const sealed = await sealUnder(crypto, await tools.deriveKey(secret.passphrase, salt), raw)
     return { key: await importOnce(crypto, raw), record: { kind: 'passphrase', salt, ...sealed } }
   }
-  const made = await tools.passkeys!.create(salt)
-  const sealed = await sealUnder(crypto, made.secret, raw)
-  const { credentialId } = made
+  const passkey = await tools.passkeys!.create(salt)
+  const sealed = await sealUnder(crypto, passkey.secret, raw)
+  const { credentialId } = passkey
   return { key: await importOnce(crypto, raw), record: { kind: 'passkey', salt, credentialId, ...sealed } }
 }
 
@@ -72,7 +72,7 @@ export async function openSecretKey(
     const raw = await openKey(crypto, await importOnce(crypto, secret), record, BOUND)
     return { ok: true, key: await importOnce(crypto, raw) }
   } catch {
-    // Whatever error WebCrypto gives: this secret does not open the record.
+    // WebCrypto gives errors of several kinds: in each case this secret does not open the record.
     return { ok: false, reason: 'wrong_secret', message: 'this secret does not open the keys' }
   }
 }

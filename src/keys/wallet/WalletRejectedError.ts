@@ -1,7 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { BlockReason } from '@/client/types'
 
-/** Thrown when something between page and wallet, not the wallet itself, ends a request. */
+/** Thrown when a request to a wallet ends before it reaches the wallet, such as a canceled pairing. */
 export class WalletRejectedError extends BaseError {
   override name = 'WalletRejectedError'
   readonly reason: BlockReason

@@ -36,7 +36,7 @@ test('quirk 14: the ERC-7730 metadata in public/ names every typed write as it i
   }
 })
 
-/** A value for every field that any typed write has. */
+/** A value for every field of any typed write. */
 const BODIES = {
   agent_address: `0x${'22'.repeat(20)}`,
   authorized_address: `0x${'33'.repeat(20)}`,

@@ -20,7 +20,7 @@ const request = { action: 'approveAgent', body, auth } as const
 let withdraw: () => void = () => undefined
 afterEach(() => withdraw())
 
-/** A connected wallet whose extension switches accounts and chains, and goes, as the test says. */
+/** Creates a connected wallet, whose accounts, chain and presence the test changes. */
 async function connectWallet() {
   const provider = createFakeProvider(FIRST_KEY, FIRST)
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
@@ -46,11 +46,11 @@ async function connectWallet() {
   withdraw = () => window.removeEventListener('eip6963:requestProvider', announce)
   announce()
   const time = createFakeTime()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: vi.fn((key: string, value: string) => void kept.set(key, value)),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: vi.fn((key: string, value: string) => void stored.set(key, value)),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const wallet = createWallet({ config: createWagmiConfig(), storage, profile: practiceProfile, timers: time.timers })
   const connected = await wallet.connect('switch.wallet')
@@ -58,7 +58,7 @@ async function connectWallet() {
     wallet,
     provider,
     storage,
-    kept,
+    stored,
     connected,
     switchTo(accounts: string[]) {
       provider.accounts = accounts
@@ -150,10 +150,10 @@ describe('connecting', () => {
   })
 
   test('a disconnected wallet is not reconnected after a reload', async () => {
-    const { wallet, kept } = await connectWallet()
-    expect([...kept.values()]).toEqual(['switch.wallet'])
+    const { wallet, stored } = await connectWallet()
+    expect([...stored.values()]).toEqual(['switch.wallet'])
     await wallet.disconnect()
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
     expect([wallet.signer(), wallet.connection.getState()]).toEqual([null, { status: 'disconnected' }])
   })
 })

@@ -12,18 +12,18 @@ const ADDRESS = addressOf(KEY)
 const MIXED = `0x${ADDRESS.slice(2, 20).toUpperCase()}${ADDRESS.slice(20)}`
 
 function createStorage(): Storage {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
     key: () => null,
     length: 0,
   }
 }
 
-/** A wallet that announces itself as EIP-6963 says, and answers `eth_requestAccounts` as `connects` decides. */
+/** Announces a wallet as EIP-6963 defines it; `connects` answers `eth_requestAccounts`. */
 function announce(rdns: string, connects: () => Promise<string[]> = async () => [ADDRESS]) {
   const provider = createFakeProvider(KEY, ADDRESS)
   const inner = provider.request
@@ -40,7 +40,7 @@ function announce(rdns: string, connects: () => Promise<string[]> = async () => 
   return { provider, withdraw: () => window.removeEventListener('eip6963:requestProvider', announce) }
 }
 
-/** Lets time pass until something is done; wagmi's own short pauses are real. */
+/** Advances time until `done` settles; wagmi's own short pauses are real. */
 async function passUntil(time: FakeTime, done: Promise<unknown>): Promise<void> {
   let isDone = false
   void done.finally(() => (isDone = true))
@@ -150,7 +150,7 @@ describe('createWallet', () => {
 
   test.each([
     ['a locked wallet', async () => []],
-    ['one that never answers well', () => Promise.reject(walletError(-32603, 'not ready'))],
+    ['a wallet that only answers with errors', () => Promise.reject(walletError(-32603, 'not ready'))],
   ])('%s is given up after a while and not asked again', async (_, accounts) => {
     const { provider, withdraw } = announce('g.wallet')
     const { wallet, storage } = openWallet()

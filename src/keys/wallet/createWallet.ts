@@ -146,7 +146,7 @@ function announced(config: Config): readonly Connector[] {
 /** Wallets in the order in which they announced themselves, the practice account last. */
 function listOptions(config: Config): readonly WalletOption[] {
   return announced(config)
-    .toSorted((one, other) => Number(one.id === PRACTICE_WALLET_ID) - Number(other.id === PRACTICE_WALLET_ID))
+    .toSorted((a, b) => Number(a.id === PRACTICE_WALLET_ID) - Number(b.id === PRACTICE_WALLET_ID))
     .map(({ id, name, icon }) => ({ id, name, ...(icon === undefined ? {} : { icon }) }))
 }
 

@@ -4,21 +4,21 @@ import { readWalletError, type WalletFailure } from './readWalletError'
 
 const CHAIN = '0x1'
 const POLL_MS = 2_000
-/** How long after agreeing a wallet may take to report the new chain, ms. */
+/** How long after accepting the switch a wallet may take to report the new chain, ms. */
 const SWITCHED_WITHIN_MS = 10_000
 
 /**
  * Switches the wallet to chain 1, the signing domain's: wallets reject typed data of any other chain than their own.
- * Null once the wallet reports chain 1, else why not. A wallet may ask the trader for permission, so its answer is
- * awaited without limit; after `signal` aborts, only that answer is awaited. `onSwitch` is called if a switch is
- * needed.
+ * Returns null once the wallet reports chain 1, else the reason. A wallet may ask the trader for permission, so its
+ * answer is awaited without limit; after `signal` aborts, only that answer is awaited. `onSwitch` is called if a switch
+ * is needed.
  */
 export async function ensureChain(
   provider: Provider,
   timers: Timers,
   { onSwitch, signal }: { onSwitch?: () => void; signal?: AbortSignal | undefined } = {},
 ): Promise<WalletFailure | null> {
-  if (await isThere(provider)) return null
+  if (await isOnChain(provider)) return null
   onSwitch?.()
   return await new Promise((resolve) => {
     let poll: unknown = null
@@ -31,7 +31,7 @@ export async function ensureChain(
       resolve(result)
     }
     function check(): void {
-      void isThere(provider).then((there) => there && finish(null))
+      void isOnChain(provider).then((onChain) => onChain && finish(null))
     }
     function watch(): void {
       poll = timers.set(() => {
@@ -59,7 +59,7 @@ export async function ensureChain(
   })
 }
 
-async function isThere(provider: Provider): Promise<boolean> {
+async function isOnChain(provider: Provider): Promise<boolean> {
   try {
     return Number(await provider.request({ method: 'eth_chainId' })) === 1
   } catch {

@@ -17,7 +17,7 @@ function bodyOf(label: string) {
   return { agent_address: `0x${'cd'.repeat(20)}`, authorized_address: ADDRESS, valid_days: 7, label } as const
 }
 
-/** An approval as it goes to a wallet, and how it ends. */
+/** Sends an approval to a wallet, and returns the request and the result. */
 async function approve(label: string, change: (provider: ReturnType<typeof createFakeProvider>) => void) {
   const auth = { signer_address: ADDRESS, nonce: 1_750_000_000_000, expires_after: 1_750_000_600_000 }
   const provider = createFakeProvider(KEY, ADDRESS)
@@ -127,7 +127,7 @@ describe('quirks of wallets', () => {
 
 const AUTH = { signer_address: ADDRESS, nonce: 1_750_000_000_000, expires_after: 1_750_000_600_000 }
 
-/** A wallet that announces itself, and the page's side of it. */
+/** Announces a wallet, and creates the page's side of it. */
 function announceOne(account: string) {
   const provider = createFakeProvider(KEY, ADDRESS)
   provider.accounts = [account]
@@ -141,11 +141,11 @@ function announceOne(account: string) {
   const announce = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
   window.addEventListener('eip6963:requestProvider', announce)
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
   const { timers } = createFakeTime()
   const wallet = createWallet({ config: createWagmiConfig(), storage, profile: practiceProfile, timers })

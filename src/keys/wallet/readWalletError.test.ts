@@ -3,7 +3,7 @@ import { walletError } from '../fixtures/createFakeProvider'
 import { isSwitching, readWalletError } from './readWalletError'
 import { WalletRejectedError } from './WalletRejectedError'
 
-/** An error as viem and wagmi hand it on: their own words outside, the wallet’s error as its cause. */
+/** Wraps an error as viem and wagmi do: with their own text, and the wallet's error as the cause. */
 const wrapped = (cause: unknown, depth = 1): unknown =>
   depth === 0 ? cause : Object.assign(new Error('An unknown RPC error occurred.'), { cause: wrapped(cause, depth - 1) })
 

@@ -46,8 +46,8 @@ test('an account exists after the first request, and stays the same', async () =
 test('two tabs that ask at once get the same account', async () => {
   const store = createMemoryStore<string>()
   const tabs = [createBench(store), createBench(store)]
-  const [one, other] = await Promise.all(tabs.map(({ accounts }) => accounts('eth_requestAccounts')))
-  expect(one).toEqual(other)
+  const [first, second] = await Promise.all(tabs.map(({ accounts }) => accounts('eth_requestAccounts')))
+  expect(first).toEqual(second)
 })
 
 test('the venue recovers its account from its signatures', async () => {

@@ -17,7 +17,7 @@ export class PracticeProviderError extends BaseError {
 }
 
 export type PracticeProviderOptions = {
-  /** Keeps the private key under `KEY_NAME`. */
+  /** Stores the private key under `KEY_NAME`. */
   readonly store: RecordStore<string>
   /** The only signing domain that this wallet accepts: the practice venue's. */
   readonly domainName: string
@@ -29,7 +29,7 @@ type Listener = (value: unknown) => void
 /** Most visitors have no practice account, so its signing code is loaded only when there is one. */
 const code = createLazy(() => import('./practiceKey'))
 
-/** The record that holds the private key. */
+/** The name of the record with the private key. */
 const KEY_NAME = 'privateKey'
 const CHAIN = '0x1'
 
@@ -132,7 +132,7 @@ function readTypedData(text: unknown): v.InferOutput<typeof typedDataSchema> {
  */
 function isOwnDomain({ domain, types }: v.InferOutput<typeof typedDataSchema>, name: string): boolean {
   const own = domainOf(name)
-  const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+  const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
   const listed = (types['EIP712Domain'] ?? []).map(({ name: member, type }) => ({ name: member, type }))
   const members = DOMAIN_MEMBERS.map(({ name: member }) => [member, domain[member]] as const)
   return (

@@ -3,7 +3,7 @@ import { WalletRejectedError } from '../WalletRejectedError'
 import { pairing } from './pairing'
 import type { RemoteProvider } from './RemoteProvider'
 
-/** A relay that is down does not answer; a trader needs this long to find and unlock the phone. */
+/** Timeout of a pairing, ms: a relay that is down does not answer, but finding and unlocking the phone takes time. */
 const PAIR_WITHIN_MS = 90_000
 /** The chain of the signing domain, requested as optional: wallets reject required chains that they lack. */
 export const OPTIONAL_CHAINS: readonly number[] = [1]
@@ -23,7 +23,7 @@ export type PairOptions = {
 export async function pair({ provider, timers, onShown }: PairOptions): Promise<void> {
   if (provider.session) return
   const showLink = (uri: string): void => {
-    // It becomes a link for the trader: only a pairing URI is allowed.
+    // The page shows the URI as a link: only a pairing URI is allowed.
     if (uri.startsWith('wc:')) pairing.setState({ current: { uri, cancel } })
   }
   let giveUp: (error: WalletRejectedError) => void = () => undefined

@@ -14,7 +14,7 @@ const LINK = 'wc:1234@2?relay-protocol=irn&symKey=5678'
 
 afterEach(() => pairing.setState({ current: null }))
 
-/** A wallet on a phone, the relay to it, and the page. */
+/** Creates a wallet on a phone, a relay to it, and the page. */
 function createBench(settings: unknown = { walletConnect: { projectId: 'project', module: '/vendor/wc.js' } }) {
   const time = createFakeTime()
   const listeners = new Map<string, Set<(payload: never) => void>>()
@@ -52,13 +52,13 @@ function createBench(settings: unknown = { walletConnect: { projectId: 'project'
       return () => void shown.delete(callback)
     },
   })
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   const wallet = createWallet({
     config,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
     },
     profile: practiceProfile,
     timers: time.timers,
@@ -79,7 +79,7 @@ function createBench(settings: unknown = { walletConnect: { projectId: 'project'
       phone.accounts = [ADDRESS.toUpperCase().replace('0X', '0x')]
     },
     settle: () => settle,
-    /** Chooses the wallet, and waits until it is asked to connect. */
+    /** Selects the wallet, and waits until it is asked to connect. */
     async choose() {
       await offered
       const connecting = wallet.connect('walletConnect')
@@ -149,7 +149,7 @@ describe('wallets over a relay', () => {
   })
 
   test.each(['javascript:alert(1)', 'https://elsewhere.example/wc:1', ' wc:1@2', ''])(
-    'an address that is no pairing link (%j) becomes no link',
+    'a URI that is not a pairing URI (%j) becomes no link',
     async (uri) => {
       const bench = createBench()
       const { result } = await bench.choose()
