@@ -71,7 +71,7 @@ async function createDesk() {
   let receive: (event: MessageEvent<FromWorker>) => void = () => undefined
   const engine = createFeedEngine({
     open,
-    words: createChannelNames(),
+    channelNames: createChannelNames(),
     reads: createFeedReads(http),
     clock,
     timers,

@@ -190,7 +190,7 @@ describe('book', () => {
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
     expect(bench.last(2, 'tape').added).toMatchObject([{ trade_id: '9' }])
     expect(bench.connection()).toMatchObject({ badFrames: 0, reconnects: 0 })
-    // acknowledged with the venue's names, so nothing is subscribed to again
+    // Acknowledged under the venue's names, so nothing is subscribed to again.
     expect(venue.last().args()).toHaveLength(2)
     venue.last().say({ channel: 'trade', symbol_id: 1, ts: 1, finality: 'final', data: [trade] })
     venue.last().say(delta(1, 2, [['99', '5']]))
@@ -237,7 +237,7 @@ describe('book', () => {
       for (let second = 0; second < FLOOD_S; second++) {
         const from = bench.messages.length
         for (let ms = 0; ms < 1_000; ms++) {
-          for (let one = 0; one < 5; one++) bench.venue.last().say(delta(q, ++q, [['99', String((q % 7) + 1)]]))
+          for (let count = 0; count < 5; count++) bench.venue.last().say(delta(q, ++q, [['99', String((q % 7) + 1)]]))
           await bench.time.advance(1)
         }
         messages += bench.messages.length - from
@@ -246,7 +246,7 @@ describe('book', () => {
         bench.messages.splice(0, bench.messages.length - 20)
       }
       expect(messages).toBeLessThanOrEqual((FLOOD_S * 1_000) / 16 + 2)
-      // two frames, though a second would do
+      // Two frames, although a second would do.
       expect(behind, 'ms').toBeLessThanOrEqual(2 * 17)
       expect(bench.connection()).toMatchObject({ status: 'live', gaps: 0, reconnects: 0, badFrames: 0 })
       await bench.time.advance(40)

@@ -52,7 +52,7 @@ describe('connection', () => {
     expect(bench.last(2, 'book').phase).toBe('loading')
     expect(bench.last(1, 'book').phase).toBe('live')
     expect(bench.connection().status).toBe('live')
-    // a lost socket does not count as opening
+    // A lost socket does not count as opening.
     bench.venue.last().drop()
     await bench.time.advance(300)
     expect(bench.connection().status).toBe('reconnecting')
@@ -167,14 +167,14 @@ describe('connection', () => {
     for (const text of bad) bench.venue.last().sayText(text)
     bench.venue.last().sayText(new ArrayBuffer(8))
     bench.venue.last().say({ ...snapshot(1), type: 'patch' })
-    // valid except for its size of 5 MB
+    // Valid except for its size of 5 MB.
     bench.venue.last().sayText(JSON.stringify(delta(1, 2, [['99', '5']])) + ' '.repeat(5_000_000))
     bench.venue.last().say({ ...delta(1, 2, [['99', '5']]), symbol_id: 'one' })
     await bench.time.advance(1_100)
     expect(bench.venue.connections).toHaveLength(1)
     expect(bench.connection().badFrames).toBe(10)
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
-    // unknown keys are no fault
+    // Unknown keys are not a fault.
     const { data, ...rest } = delta(1, 2, [['99', '5']])
     bench.venue.last().say({ ...rest, data: { ...data, zz: [1] }, zz: { b: 2 } })
     await bench.time.advance(1_100)

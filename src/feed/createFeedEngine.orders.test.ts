@@ -61,10 +61,10 @@ describe('orders', () => {
     }
     for (let at = 1; at <= 3_600; at++) {
       const open = [...venue.values()].filter(isOpen)
-      const one = open[Math.floor(random() * open.length)]
-      const part = one?.state === 'new' && random() < 0.3
+      const order = open[Math.floor(random() * open.length)]
+      const part = order?.state === 'new' && random() < 0.3
       const next = part ? { state: 'partially_filled', cum_filled_quantity: '0.5' } : { state: 'canceled' }
-      if (one && (open.length > 20 || random() < 0.5)) happen({ ...one, ...next, updated_time: 1_000 + at })
+      if (order && (open.length > 20 || random() < 0.5)) happen({ ...order, ...next, updated_time: 1_000 + at })
       else happen(createOrder({ order_id: String(at), created_time: 1_000 + at, updated_time: 1_000 + at }))
       await bench.time.advance(1_000)
     }
@@ -93,7 +93,9 @@ describe('orders', () => {
     const bench = createEngineBench({ reads: { positions: async () => openOnes() } })
     await bench.open(1, { kind: 'positions', address: ACCOUNT })
     const numbers = (positions: readonly Position[]) =>
-      positions.map((one) => [one.symbol_id, one.open_size, one.avg_price, one.cum_fee].join()).sort()
+      positions
+        .map((position) => [position.symbol_id, position.open_size, position.avg_price, position.cum_fee].join())
+        .sort()
     let lost = 0
     let ends = 0
     for (let at = 1; at <= 3_600; at++) {
@@ -102,7 +104,7 @@ describe('orders', () => {
       const now = 1_000 + at
       const fills = { avg_price: String(90 + (at % 20)), cum_fee: `0.${at + 1_000}`, updated_time: now }
       const size = random() < 0.4 ? '0' : String(1 + Math.floor(random() * 9))
-      // one that reopens begins a new life
+      // A position that reopens has a new creation time.
       const life = before && isOpen(before) ? {} : { created_time: now }
       const next = createPosition({ ...before, ...life, ...fills, symbol_id, open_size: size })
       if (!before && size === '0') continue
@@ -112,7 +114,7 @@ describe('orders', () => {
         if (size === '0') ends++
       } else bench.venue.last().say(positionPush(next))
       await bench.time.advance(1_000)
-      // never wrong for longer than until the next read
+      // A wrong value lasts until the next read at most.
       if (at % 60 === 0) {
         await bench.time.advance(15_300)
         expect(numbers(bench.last(1, 'positions').positions)).toEqual(numbers(openOnes()))

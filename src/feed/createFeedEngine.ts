@@ -18,7 +18,7 @@ export type FeedEngineOptions = {
   /** The lane of the sockets; fast where there is only one. */
   readonly lane?: Lanes['lane']
   /** The venue's names of channels. */
-  readonly words: ChannelNames
+  readonly channelNames: ChannelNames
   readonly reads: FeedReads
   readonly clock: Clock
   readonly timers: Timers
@@ -59,7 +59,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   function openLink(sink: LinkSink): Link {
     return createLink({
       open: openSocket,
-      words: options.words,
+      channelNames: options.channelNames,
       clock,
       timers,
       random,
@@ -175,7 +175,8 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     const lastFrames = links.map((link) => link.lastFrameAt()).filter((at) => at !== null)
     const lastFrame = lastFrames.length > 0 ? Math.max(...lastFrames) : null
     const offline = offlineSince !== null && (lastFrame === null || lastFrame <= offlineSince)
-    const sum = (of: (one: (typeof stats)[number]) => number) => stats.reduce((total, one) => total + of(one), 0)
+    const sum = (of: (linkStats: (typeof stats)[number]) => number) =>
+      stats.reduce((total, linkStats) => total + of(linkStats), 0)
     return {
       ...counts,
       losses,
@@ -187,8 +188,8 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       lastFrameAt: lastFrame === null ? null : Math.round(venueClock.now() - (clock.monotonic() - lastFrame)),
       clockOffsetMs: venueClock.synchronized() ? venueClock.offset() : null,
       lane: options.lane?.() ?? 'fast',
-      reconnects: sum((one) => one.reconnects),
-      badFrames: sum((one) => one.badFrames),
+      reconnects: sum((linkStats) => linkStats.reconnects),
+      badFrames: sum((linkStats) => linkStats.badFrames),
       sockets: links.filter((link) => link.status() !== 'idle').length,
       instances: links.reduce((total, link) => total + link.instances().length, 0),
     }
@@ -201,7 +202,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
 
   function collect(): FromWorker | null {
     const now = clock.monotonic()
-    // checked here too: the updates after a sleep must not be from before it, whichever timer fires first
+    // Check here too, so that updates from before a sleep are not sent as live, whichever timer fires first.
     if (timer !== null && sleep.check()) wake()
     const updates: Update[] = []
     for (const { id, topic } of views.values()) {
@@ -278,7 +279,7 @@ function selectStatus(links: readonly LinkStatus[], offline: boolean): Connectio
   return needed.includes('stale') ? 'stale' : 'live'
 }
 
-/** Makes the views of an account read the effect of an own write at once instead of at the next round. */
+/** Makes the views of an account read the effect of an own write at once instead of at the next periodic read. */
 function applyHint(views: Iterable<View>, hint: { address: string; orderIds: readonly string[] }): void {
   for (const { address, topic } of views) {
     if (address !== hint.address) continue

@@ -6,7 +6,7 @@ import { TAPE_LENGTH } from './tapeLength'
 import type { FeedReads } from './topics/Topic'
 
 const OPEN_ORDERS_PAGE = 200
-/** Most pages of open orders that are read (20,000 orders), in case a venue's list never ends. */
+/** Maximum number of pages of open orders that are read (20,000 orders), in case a venue's list never ends. */
 const OPEN_ORDERS_PAGES = 100
 const FINISHED_PAGE = 200
 const FEW_BARS = 2

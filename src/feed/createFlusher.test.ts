@@ -5,7 +5,7 @@ import type { FromWorker } from './wire'
 
 const message = { updates: [] } as unknown as FromWorker
 
-/** A flusher that notes the times of its messages, ms since its creation. */
+/** Creates a flusher that records the times of its messages, ms since its creation. */
 function prepare() {
   const time = createFakeTime()
   const start = time.clock.monotonic()

@@ -14,7 +14,7 @@ export type Flusher = {
 
 const FRAME_MS = 16
 const HIDDEN_FRAME_MS = 1_000
-/** After this time without an answer, the page was reloaded or lost the message: sending resumes. */
+/** How long to wait for the page to consume a message, ms. After that it was reloaded or lost the message. */
 const GIVE_UP_WAITING_MS = 30_000
 
 /**
@@ -32,7 +32,7 @@ export function createFlusher(options: {
   const { clock, timers } = options
   let sentAt = Number.NEGATIVE_INFINITY
   let unanswered = false
-  /** The latest time of the requested message; null without a request. */
+  /** The latest time at which the requested message is sent, monotonic ms; null without a request. */
   let wantedBy: number | null = null
   let timer: unknown = null
 
@@ -45,7 +45,7 @@ export function createFlusher(options: {
     const message = options.collect()
     if (!message) return
     sentAt = clock.monotonic()
-    // The page may render loading views for a second; their first data must not wait until it has finished.
+    // The page may render its loading views for a second; their first data must not wait for that.
     unanswered = message.updates.length === 0 || message.updates.some(({ phase }) => phase !== 'loading')
     options.send(message)
   }

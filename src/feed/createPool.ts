@@ -4,7 +4,7 @@ import { accountOf, routeOf, routeOfPush } from './socket/createInstance'
 import { createBookScanner } from '@/protocol/book/createBookScanner'
 import type { Instance, Push, ScanTarget } from './socket/types'
 
-/** Most instances on one connection. docs/protocol 5.1, 5.2. */
+/** Maximum number of instances on one connection. docs/protocol 5.1, 5.2. */
 const INSTANCES_PER_LINK = 50
 
 /** Receives the events of an instance. */
@@ -38,7 +38,7 @@ type Lane = {
   readonly byRoute: Map<string, Subscriber[]>
   /** Consumers of book pushes as numbers. */
   readonly books: ScanTarget[]
-  /** Closed routes: a push of theirs may still arrive and is no fault. */
+  /** Routes that were closed: a push that arrives late is not a bad frame. */
   readonly closed: Set<string>
 }
 
@@ -76,13 +76,13 @@ export function createPool(createLink: (sink: LinkSink) => Link, onForeign: () =
     const link = createLink({
       onText(text) {
         const push = scanner.scan(text, unitsOf)
-        let taken = false
+        let isScanned = false
         for (const book of books) {
           if (!push || book.symbolId !== push.symbolId || book.merge !== push.merge) continue
           book.onScan(push)
-          taken = true
+          isScanned = true
         }
-        return taken
+        return isScanned
       },
       onPush(push) {
         const route = routeOfPush(push)

@@ -10,7 +10,7 @@ export type SleepWatch = {
   check(): boolean
 }
 
-/** Two checks, or wall and monotonic time, that differ by more than this show sleep or a frozen thread. */
+/** Two checks, or wall and monotonic time, that differ by more than this show sleep or a frozen thread, ms. */
 const SLEPT_MS = 5_000
 
 export function createSleepWatch(clock: Clock): SleepWatch {

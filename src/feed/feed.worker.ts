@@ -30,7 +30,7 @@ let engine: Promise<FeedEngine> | null = null
 let recorder: Promise<Recorder> | null = null
 
 scope.onmessage = ({ data }) => {
-  // The page may have started it early (src/compose/firstRequests.ts), for the same venue.
+  // The page may have started the engine early (src/compose/firstRequests.ts), for the same venue.
   if (data.op === 'start') engine ??= startEngine(data.config)
   else if (data.op === 'record') void record(data.venue)
   else if (data.op === 'recordQuery') tap.add({ kind: 'query', key: data.key, data: data.data })
@@ -55,7 +55,7 @@ async function startEngine(config: FeedConfig): Promise<FeedEngine> {
   return createFeedEngine({
     lane: lanes.lane,
     open: tap.open(lanes.open),
-    words: createChannelNames(config.profile),
+    channelNames: createChannelNames(config.profile),
     reads: tap.reads(createFeedReads(http)),
     clock,
     timers,
@@ -93,7 +93,7 @@ function reportRecorder(recorderState: RecorderState): void {
   scope.postMessage({ connection: null, updates: [], venueTime: null, recorder: recorderState }, [])
 }
 
-/** The way to open sockets: the browser's, or the sockets of a venue in this browser, whose lanes cannot fail. */
+/** Opens the lanes: the browser's sockets, or those of a venue in this browser, where the fast lane cannot fail. */
 async function openLanes(wsUrl: string): Promise<Lanes> {
   const [fastUrl, standardUrl] = [`${wsUrl}/v1/fast`, `${wsUrl}/v1`]
   if (isPageVenue(wsUrl)) {

@@ -13,7 +13,7 @@ import type { Live } from './types'
 const PER_SOCKET = 50
 const nothing = () => undefined
 
-/** The page’s feed and a venue that counts the subscriptions of each connection. */
+/** Creates the page's feed and a venue that counts the subscriptions of each connection. */
 function createDesk() {
   const time = createFakeTime()
   const { clock, timers } = time
@@ -21,7 +21,7 @@ function createDesk() {
   let receive: (event: MessageEvent<FromWorker>) => void = nothing
   const engine = createFeedEngine({
     open: venue.open,
-    words: createChannelNames({ channels: {} }),
+    channelNames: createChannelNames({ channels: {} }),
     reads: noReads,
     clock,
     timers,
@@ -52,7 +52,7 @@ function createDesk() {
   }
 }
 
-/** Subscriptions of a connection. */
+/** The subscriptions of a connection. */
 function instancesOf({ sent }: FakeConnection): Set<string> {
   const instances = new Set<string>()
   for (const { op, args } of sent) {
@@ -99,7 +99,9 @@ test('nine charts, three books and tapes of three markets share subscriptions on
 test('instances beyond one socket’s limit use another one, and return when panels close', async () => {
   const { feed, show, time, connections } = createDesk()
   const markets = [1, 2, 3, 4, 5, 6]
-  const ends = show(markets.flatMap((id) => [...INTERVALS.map((one) => feed.candle(id, one)), feed.book(book(id))]))
+  const ends = show(
+    markets.flatMap((id) => [...INTERVALS.map((interval) => feed.candle(id, interval)), feed.book(book(id))]),
+  )
   await time.advance(50)
   const wanted = markets.length * (INTERVALS.length + 1)
   expect(wanted).toBeGreaterThan(PER_SOCKET)

@@ -5,8 +5,8 @@ import { rankOfState } from './account/orderEntry'
 import { createEngineBench, type EngineBench } from './fixtures/createEngineBench'
 import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
 
-/** Sources about an own order: the push that it exists, the push of its end, the venue's reply. */
-type Word = 'placed' | 'ended' | 'reply'
+/** The messages about an own order: the push of its placement, the push of its end, the venue's reply. */
+type OrderMessage = 'placed' | 'ended' | 'reply'
 
 const STEP_MS = 100
 /** A read has the data from when it was sent, and arrives after the next message. */
@@ -30,16 +30,16 @@ const ENDS: readonly Order[] = [
   createOrder({ state: 'filled', updated_time: 1_050, ...whole }),
 ]
 
-/** All orders of all subsets with at least one message. */
-function arrivals(words: readonly Word[]): Word[][] {
-  return words.flatMap((word) => {
-    const rest = words.filter((other) => other !== word)
-    return [[word], ...arrivals(rest).map((more) => [word, ...more])]
+/** All permutations of all subsets with at least one message. */
+function arrivals(messages: readonly OrderMessage[]): OrderMessage[][] {
+  return messages.flatMap((message) => {
+    const rest = messages.filter((other) => other !== message)
+    return [[message], ...arrivals(rest).map((more) => [message, ...more])]
   })
 }
 
-/** Plays one history and returns all views of the orders that the page got. */
-async function play(words: readonly Word[], end: Order): Promise<Order[]> {
+/** Plays one history, and returns all versions of the order that the page received. */
+async function play(messages: readonly OrderMessage[], end: Order): Promise<Order[]> {
   let latest: Order | null = null
   const later = <T>(value: T) => new Promise<T>((resolve) => void bench.time.timers.set(() => resolve(value), READ_MS))
   const isOpen = (order: Order | null) => order !== null && !isTerminal(order.state)
@@ -53,22 +53,24 @@ async function play(words: readonly Word[], end: Order): Promise<Order[]> {
   await bench.open(1, { kind: 'orders', address: ACCOUNT })
   await bench.time.advance(2 * READ_MS)
   latest = placed
-  for (const [at, word] of words.entries()) {
-    if (word === 'ended' || at === words.length - 1) latest = end
-    if (word === 'placed') bench.venue.last().say(orderPush(placed))
-    if (word === 'ended') bench.venue.last().say(orderPush(end))
-    if (word === 'reply') bench.engine.receive({ op: 'hint', hint: { address: ACCOUNT, orderIds: ['7'] } })
+  for (const [at, message] of messages.entries()) {
+    if (message === 'ended' || at === messages.length - 1) latest = end
+    if (message === 'placed') bench.venue.last().say(orderPush(placed))
+    if (message === 'ended') bench.venue.last().say(orderPush(end))
+    if (message === 'reply') bench.engine.receive({ op: 'hint', hint: { address: ACCOUNT, orderIds: ['7'] } })
     await bench.time.advance(STEP_MS)
   }
   await bench.time.advance(16_000)
-  return bench.messages.flatMap(({ updates }) => updates.flatMap((one) => (one.kind === 'orders' ? one.changed : [])))
+  return bench.messages.flatMap(({ updates }) =>
+    updates.flatMap((update) => (update.kind === 'orders' ? update.changed : [])),
+  )
 }
 
 describe.each(ENDS)('F19: an order that is $state with $cum_filled_quantity filled in the end', (end) => {
-  test.each(arrivals(['placed', 'ended', 'reply']).map((words) => [words.join(', '), words] as const))(
+  test.each(arrivals(['placed', 'ended', 'reply']).map((messages) => [messages.join(', '), messages] as const))(
     'from %s: one row with the same final state, which never goes back to an earlier one',
-    async (_, words) => {
-      const received = await play(words, end)
+    async (_, messages) => {
+      const received = await play(messages, end)
       expect(received.at(-1)).toEqual(end)
       expect(new Set(received.map(({ order_id: id }) => id))).toEqual(new Set(['7']))
       const ranks = received.map(({ state }) => rankOfState(state))

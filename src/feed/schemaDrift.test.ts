@@ -6,7 +6,7 @@ import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
 
 const RUNS = process.env['LONG'] === '1' ? 20_000 : 300
 
-/** A value that no version of the interface has yet, mixed with known ones. */
+/** A text that is not a value of any version of the interface. */
 const word = fc.stringMatching(/^[a-z][a-z_0-9]{2,20}$/).map((text) => `x_${text}`)
 const ENUMS = [
   'order_type',

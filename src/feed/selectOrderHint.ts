@@ -26,6 +26,6 @@ export function selectOrderHint({ record, outcome }: SettledWrite): OrderHint | 
 
 function idsOf(data: unknown): readonly string[] {
   const { order_id: id, results = [] } = data as Partial<ActionReply<'placeOrder'> & BatchReply>
-  const batch = results.map((result) => result.order_id).filter((one) => one !== null)
+  const batch = results.map((result) => result.order_id).filter((id) => id !== null)
   return id === undefined || id === '' ? batch : [id, ...batch]
 }

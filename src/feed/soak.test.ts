@@ -18,26 +18,26 @@ import { createFeed, type FeedPort } from './page/createFeed'
 
 const LONG = process.env['LONG'] === '1'
 const SIMULATED_MS = LONG ? 8 * HOUR_MS : 4 * MINUTE_MS
-/** 200 messages a second: one each 5 ms. */
+/** Interval of messages, ms: 200 a second. */
 const MESSAGE_EVERY_MS = 5
 const SAMPLES = LONG ? 48 : 4
 const DISCONNECTS = LONG ? 8_000 : 1_000
-/** From here on all bounded caches are full; in the long run all code is compiled too, which costs some 400 kB. */
+/** After this many disconnects all bounded caches are full. In the long run all code is compiled too (about 400 kB). */
 const SETTLED = LONG ? 5_000 : 200
-/** Less than a kilobyte for each; the memory of one connection is more than that. */
+/** Maximum growth, bytes: less than a kilobyte per disconnect. The memory of one connection is more than that. */
 const MAX_BYTES = LONG ? 200_000 : 700_000
 const DEPTH = 50
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes in use after garbage collection. */
+/** The bytes in use after garbage collection. */
 function heapBytes(): number {
   for (let round = 0; round < 3; round++) collectGarbage()
   return process.memoryUsage().heapUsed
 }
 
-/** Worker and page in one thread, with a fake venue. Their messages are copied, as between threads. */
+/** Creates worker and page in one thread, with a fake venue. Their messages are cloned, as between threads. */
 function createDesk() {
   const time = createFakeTime()
   const venue = createFakeVenue(time.clock.now)
@@ -45,7 +45,7 @@ function createDesk() {
   const reads = { ...noReads }
   const engine = createFeedEngine({
     open: venue.open,
-    words: createChannelNames(),
+    channelNames: createChannelNames(),
     reads,
     clock: time.clock,
     timers: time.timers,
@@ -69,7 +69,9 @@ function createDesk() {
   return { time, venue, feed }
 }
 
-/** Pushes of a lively market, one after the other: mostly book deltas, with trades, bars and orders among them. */
+/**
+ * Creates pushes of a busy market, one after the other: mostly book deltas, with trades, bars and orders in between.
+ */
 function createPushes(seed: number, now: () => number) {
   const random = createRandom(seed)
   let updateId = 1
@@ -109,7 +111,7 @@ function createPushes(seed: number, now: () => number) {
     return { channel: 'trade', symbol_id: 1, ts: now(), finality: 'final', data: [data] }
   }
 
-  /** Each order is placed by one push and removed by the next. */
+  /** Each order is placed by one push and ended by the next. */
   function order() {
     const pair = Math.floor(count / 50)
     const placed = Math.floor(count / 25) % 2 === 0
@@ -165,7 +167,7 @@ test(
     expect(time.pendingTimers()).toBeLessThan(20)
     expect(venue.connections).toHaveLength(1)
 
-    // the first sample is taken when everything bounded is full
+    // The first sample is taken when all bounded caches are full.
     const settled = heap.slice(Math.min(6, heap.length - 3))
     const growth = settled.at(-1)! - settled[0]!
     const hours = ((settled.length - 1) * perSample) / HOUR_MS
@@ -195,7 +197,7 @@ test.each([
       lost.drop()
       while (bench.venue.last() === lost) await bench.time.advance(1_000)
       await bench.time.advance(100)
-      // the test’s own memory is not measured
+      // The test's own memory is not measured.
       connections.splice(0, connections.length - 1)
       bench.messages.splice(0, bench.messages.length - 20)
       if (count === SETTLED) before = heapBytes()

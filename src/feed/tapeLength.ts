@@ -1,2 +1,2 @@
-/** Trades that a tape keeps. */
+/** Number of trades that a tape has at most. */
 export const TAPE_LENGTH = 200

@@ -63,7 +63,7 @@ export type OrdersView = {
   readonly phase: Phase
   /** Not terminal, newest first. */
   readonly open: readonly Order[]
-  /** Terminal ones seen since the view was opened, the last changed first, at most 100. */
+  /** Terminal orders since the view was opened, the last changed first, at most 100. */
   readonly recent: readonly Order[]
   readonly loading: readonly LoadingOrder[]
 }
@@ -106,7 +106,7 @@ export type ConnectionView = {
   readonly badFrames: number
   /** Pushes that contradicted what was known (for example a cumulative number that shrank). */
   readonly anomalies: number
-  /** Pushes about an account that this page never asked for: they are dropped, and the trader is notified. */
+  /** Pushes about an account that this page did not subscribe to: they are dropped, and the trader is notified. */
   readonly foreign: number
   readonly sockets: number
   readonly instances: number
@@ -123,7 +123,7 @@ export type BookParams = {
   readonly lotSize: string
 }
 
-/** The effect of an own confirmed write, so that it is read at once instead of at the next round. */
+/** The effect of an own confirmed write: the page's hint to read it at once instead of at the next periodic read. */
 export type OrderHint = {
   /** The account whose orders and positions changed. */
   readonly address: string

@@ -7,8 +7,8 @@ const MIN_INTERVAL_MS = 1_000
 
 /**
  * Reads balances and histories of an account again when its orders or positions change, and its settings when its
- * position mode changes, at most once a second: no channel pushes them (docs/protocol 5). Returns the function that
- * stops it.
+ * position mode changes, at most once a second: no channel pushes them (docs/protocol 5). Returns a function that ends
+ * it.
  */
 export function watchAccount(options: {
   readonly feed: Feed

@@ -91,7 +91,7 @@ export async function connectVenue(options: ConnectOptions): Promise<VenueConnec
   const lanes = createLanes({ fast: open('/v1/fast'), standard: open('/v1'), timers })
   const { subscribe, close } = createSubscribe({
     open: lanes.open,
-    words: createChannelNames(options.profile),
+    channelNames: createChannelNames(options.profile),
     ...{ clock, timers, random, venueClock },
   })
   const connection: VenueConnection = {

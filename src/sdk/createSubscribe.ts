@@ -34,7 +34,7 @@ export type Subscription<N extends ChannelName> = {
 
 export type SubscribeTools = {
   readonly open: OpenSocket
-  readonly words: ChannelNames
+  readonly channelNames: ChannelNames
   readonly clock: Clock
   readonly timers: Timers
   readonly random: Random

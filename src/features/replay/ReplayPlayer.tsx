@@ -31,9 +31,9 @@ type Props = {
 export function ReplayPlayer({ recording, onClose, renderDesk }: Props) {
   const services = useServices()
   const { clock, venue } = services
-  const words = useMemo(() => createChannelNames(venue.profile), [venue])
-  const content = useMemo(() => readContent(recording, words), [recording, words])
-  const [player] = useState(() => createPlayer({ recording, words, clock, timers: browserTimers }))
+  const channelNames = useMemo(() => createChannelNames(venue.profile), [venue])
+  const content = useMemo(() => readContent(recording, channelNames), [recording, channelNames])
+  const [player] = useState(() => createPlayer({ recording, channelNames, clock, timers: browserTimers }))
   useEffect(() => player.dispose, [player])
   const jumps = useStore(player.state, (state) => state.jumps)
   const [symbolId, setSymbolId] = useState(content.books[0]?.symbolId ?? null)

@@ -15,12 +15,12 @@ export type ReplayContent = {
 }
 
 /** Finds the accounts and books that the recorded session subscribed to. */
-export function readContent({ lines }: Recording, words: ChannelNames): ReplayContent {
+export function readContent({ lines }: Recording, channelNames: ChannelNames): ReplayContent {
   const accounts = new Map<string, string>()
   const books = new Map<string, ReplayContent['books'][number]>()
   for (const line of lines) {
     if (line.kind !== 'sent') continue
-    for (const { op, instance } of instancesOf(line.text, words)) {
+    for (const { op, instance } of instancesOf(line.text, channelNames)) {
       const { channel, key, params } = instance
       if (op !== 'subscribe') continue
       if (channel === 'order') {

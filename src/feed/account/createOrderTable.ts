@@ -12,9 +12,9 @@ type OrderChanges = {
 
 /** The orders of one account, merged from pushes and reads. */
 export type OrderTable = {
-  /** False when the update contradicted what was known. */
+  /** Merges an update of one order. Returns false when it contradicts what is known. */
   apply(update: OrderUpdate, source: Source): boolean
-  /** The venue has no such order. */
+  /** Removes an order that the venue does not have. */
   remove(id: string): void
   openIds(): readonly string[]
   /** Orders with fields missing. */

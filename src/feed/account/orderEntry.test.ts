@@ -8,9 +8,9 @@ const LONG = Boolean(process.env['LONG'])
 const HISTORIES = LONG ? 1_000_000 : 2_000
 const LIMIT = { timeout: LONG ? 6 * HOUR_MS : 20_000 }
 
-type Heard = readonly [update: OrderUpdate, source: Source]
+type SourcedUpdate = readonly [update: OrderUpdate, source: Source]
 
-function applyAll(updates: readonly Heard[]): OrderEntry {
+function applyAll(updates: readonly SourcedUpdate[]): OrderEntry {
   let entry: OrderEntry | undefined
   for (const [update, source] of updates) entry = applyOrderUpdate(entry, update, source).entry
   return entry!
@@ -48,7 +48,7 @@ const canceled: OrderUpdate = {
 describe('applyOrderUpdate', () => {
   test('F19: pushes, reads and acknowledgements in any order end in the same row', () => {
     const whole = createOrder({ ...filled })
-    const histories: Heard[][] = [
+    const histories: SourcedUpdate[][] = [
       [
         [placed, 'push'],
         [partly, 'push'],
@@ -172,7 +172,7 @@ describe('applyOrderUpdate', () => {
         source: fc.constantFrom<Source>('push', 'read'),
         full: fc.boolean(),
       })
-      .map(({ state, at, filled, price, source, full }): Heard => {
+      .map(({ state, at, filled, price, source, full }): SourcedUpdate => {
         const part = { order_id: '7', address: placed.address, symbol_id: 1, state, updated_time: 1_000 + at }
         const fields = { ...part, cum_filled_quantity: `0.${filled}`, price: `10${price}` }
         return [full ? createOrder(fields) : fields, source]

@@ -3,7 +3,7 @@ import type { Order } from '@/protocol/records/order'
 import { isTerminal, type OrderState } from '@/protocol/records/enums'
 import { mergeRegisters, type RegisterRules, type Registers, type Classification } from './registers'
 
-/** At equal times a read is newer: a push is made while a block runs, a read after whole blocks. */
+/** The source of an update. At equal times a read is newer: a push is made while a block runs, a read after it. */
 export type Source = 'push' | 'read'
 
 /** An update of one order from one source: its id and any of its fields. */

@@ -36,7 +36,7 @@ describe('applyPositionUpdate', () => {
 
   test('a flip that was read before its push stays: the pushed end of the old position does not remove the new one', () => {
     const reversed = { ...open, open_size: '-1', created_time: 1_100, updated_time: 1_100, cum_fee: '0.05' }
-    // As the venue pushes it: first the closing part with its changed fields, then the whole new position.
+    // As the venue pushes it: first the closing part with its changed fields, then the complete new position.
     const ending = { symbol_id: 1, position_side: 'both', open_size: '0', cum_fee: '0.15', updated_time: 1_100 }
     const before = applyAll(open)
     const read = applyPositionUpdate(before, reversed, 'read').entry

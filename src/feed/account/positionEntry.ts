@@ -68,11 +68,11 @@ export function applyPositionAbsence(entry: PositionEntry): PositionEntry {
 export function selectPosition(entry: PositionEntry): Position | null {
   const { fields } = entry
   if (fields.open_size === undefined || decimalOf(fields.open_size) === 0n) return null
-  return isWhole(entry) ? (fields as Position) : null
+  return isComplete(entry) ? (fields as Position) : null
 }
 
-/** Whether an open position lacks fields that a read would fill. */
-export function isWhole(entry: PositionEntry): boolean {
+/** Whether all fields that are needed to show the position are known; a read fills the others. */
+export function isComplete(entry: PositionEntry): boolean {
   return REQUIRED.every((name) => entry.fields[name] !== undefined)
 }
 

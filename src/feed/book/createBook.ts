@@ -6,7 +6,7 @@ import { createUnits } from '@/protocol/book/units'
 export type BookResult =
   /** The book now equals the venue's at the push's update id. */
   | 'applied'
-  /** Nothing to do: the push is older than the snapshot, or repeats the last one. */
+  /** Nothing changed: the book waits for a snapshot, or the push repeats the last one. */
   | 'ignored'
   /** Pushes are missing: the book waits for a snapshot. */
   | 'gap'
@@ -24,7 +24,7 @@ export type Book = {
   time(): number
   /** Applies the `data` of a push as parsed JSON, of either type. */
   applyData(data: unknown, snapshot: boolean): BookResult
-  /** Applies a push that is decoded already. */
+  /** Applies a decoded push; null: the push could not be decoded. */
   applyPush(push: BookPush | null, snapshot: boolean): BookResult
   /** Waits for a snapshot again; pushes before it are ignored. */
   reset(): void

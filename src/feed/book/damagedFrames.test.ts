@@ -38,7 +38,7 @@ function scan(text: string): Read | null {
   return push && { ...push, bids: pairs(push.bids), asks: pairs(push.asks) }
 }
 
-/** The same by JSON and literal checks. */
+/** Reads the same frame by JSON and literal checks. */
 function read(text: string): Read | null {
   const frame = readFrame(text, createChannelNames())
   if (frame.kind !== 'push' || frame.push.channel !== 'l2_book') return null
@@ -65,7 +65,7 @@ const frames = fc
     s: fc.integer({ min: 1, max: 6 }),
   })
   .map(({ snapshot, s, b, a, ...rest }) => {
-    // only bids of a merged book can be at 0
+    // Only bids of a merged book can be at 0.
     const priced = (levels: typeof a) => levels.filter(([price]) => price !== '0')
     return { snapshot, s, b: rest.m > 1 ? b : priced(b), a: priced(a), ...rest }
   })
@@ -80,7 +80,7 @@ const frames = fc
     }),
   )
 
-/** The same values in JSON with blanks between them, keys in another order, and an unknown key. */
+/** Writes the same values with blanks between them, keys in another order, and an unknown key. */
 function restyle(text: string, next: () => number): string {
   const gap = () => ['', '', ' ', '\n  ', '\t'][next() % 5]!
   const write = (value: unknown): string => {
@@ -170,7 +170,7 @@ describe('createBookScanner', () => {
         if (!json || print(json) !== print(scanned) || !fitsSchema(damaged)) differing++
       }
       expect(differing).toBe(0)
-      // a frame with one digit changed to another is still valid
+      // A frame with one digit changed to another is still valid.
       expect(scannable).toBeGreaterThan(MUTATIONS / 50)
       expect(scannable).toBeLessThan(MUTATIONS / 2)
     },
@@ -194,7 +194,7 @@ describe('createBookScanner', () => {
         const delta = bookPush({ bids: bids!.slice(2, 4), asks: asks!.slice(0, 3), previousId: 5, updateId: 6 })
         const damaged = damageText(random() < 0.3 ? snapshot : delta, random)
         const shown = lines.map((line) => {
-          // a minute later, so that bad frames do not add up to a reconnect
+          // A minute later, so that bad frames do not add up to a reconnect.
           line.time.sleep(61_000, true)
           line.receive(snapshot)
           line.receive(damaged)
@@ -212,28 +212,28 @@ describe('createBookScanner', () => {
   test.each([
     ['a symbol without a subscription', () => scanner.scan(fc.sample(frames, 1)[0]!, () => null)],
     ['another channel', () => scan('{"channel":"trade","symbol_id":1,"data":[]}')],
-    ['nothing', () => scan('')],
-    ['what is longer than any frame may be', () => scan(LONG_TEXT)],
+    ['an empty text', () => scan('')],
+    ['a frame above the maximum length', () => scan(LONG_TEXT)],
     [
-      'a letter that is none of ASCII',
+      'a letter that is not ASCII',
       () => scan(bookPush({ bids: [], asks: [], updateId: 1 }).replace('final', 'fin\u0430l')),
     ],
     [
-      'a key twice',
+      'a repeated key',
       () =>
         scan(
           '{"channel":"l2_book","symbol_id":1,"type":"delta","ts":7,"finality":"final","data":{"s":1,"b":[],"b":[],"a":[],"m":5,"p":1,"q":2,"t":6}}',
         ),
     ],
     [
-      'a key too few',
+      'a missing key',
       () =>
         scan(
           '{"channel":"l2_book","symbol_id":1,"type":"delta","ts":7,"finality":"final","data":{"s":1,"b":[],"m":5,"p":1,"q":2,"t":6}}',
         ),
     ],
     [
-      'more than a number holds',
+      'a number above the safe integers',
       () =>
         scan(
           '{"channel":"l2_book","symbol_id":1,"type":"delta","ts":7,"finality":"final","data":{"s":1,"b":[["9007199254740993","1"]],"a":[],"m":5,"p":1,"q":2,"t":6}}',

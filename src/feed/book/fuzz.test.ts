@@ -9,7 +9,7 @@ import { createNaiveBook } from '../fixtures/createNaiveBook'
 const LONG = Boolean(process.env['LONG'])
 const DELTAS = LONG ? 10_000_000 : 100_000
 const FAULTS = LONG ? 100_000 : 5_000
-/** Markets end after some time, and new ones have more or fewer prices. */
+/** Markets end after this many deltas, and new ones have more or fewer prices. */
 const DELTAS_A_MARKET = 5_000
 const FAULTS_A_MARKET = 500
 const PARAMS = { symbolId: 1, depth: 2_000, merge: 1, tickSize: '0.5', lotSize: '0.001' }
@@ -33,7 +33,7 @@ describe('a book from the frame to the page', () => {
       scanned += line.counts.scanned
     }
     expect(differing).toBe(0)
-    // most were scanned, and some were left to JSON
+    // Most frames were scanned, and some were left to JSON.
     expect(scanned / DELTAS).toBeGreaterThan(0.85)
     expect(scanned / DELTAS).toBeLessThan(0.95)
   })
@@ -75,7 +75,7 @@ describe('a book from the frame to the page', () => {
   )
 })
 
-/** Most frames are as venues write them; a few have a blank, which leaves them to JSON. */
+/** Writes most frames as venues do, and a few with a blank, which leaves them to JSON. */
 function written(text: string, random: Random): string {
   return random() < 0.1 ? text.replace(',"data":', ', "data":') : text
 }

@@ -24,7 +24,7 @@ const whole = ({ bids, asks }: BookView) => {
   return [list(bids), list(asks)] as const
 }
 
-/** Bids from one tick on and asks above them: far bids lie below one merged step. */
+/** Bids from one tick up, with asks above them: the far bids are below one merged step. */
 const bidTick = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 5_600, max: 5_700 }))
 const askTick = fc.oneof(fc.integer({ min: 5_701, max: 5_800 }), fc.integer({ min: 90_000, max: 90_020 }))
 const change = (isBid: boolean) =>

@@ -55,12 +55,12 @@ describe(`recorded markets${missing ? ': skipped, ../shared/data is not there' :
   })
 })
 
-/** All levels are kept, and `depth` of them shown. */
+/** Creates the path of a book that has all levels and shows `depth` of them. */
 function createLine(depth: number, tickSize: string, lotSize: string): BookLine {
   return createBookLine({ symbolId: 1, depth, merge: 1, tickSize, lotSize })
 }
 
-/** Applies a push; afterwards the view must equal the book after that push. */
+/** Applies a push, and checks that the view equals the book after that push. */
 function play(line: BookLine, push: Parameters<typeof bookPush>[0]): BookView {
   line.receive(bookPush(push))
   const view = line.show()
@@ -93,7 +93,9 @@ function removals({ prices, count }: BookSideView, depth: number, places: number
   return [...prices.subarray(Math.min(depth, count), count)].map((ticks) => [decimal(ticks, places), '0'])
 }
 
-/** CRC32 over ten asks, then ten bids, each as its price and its size without point and leading zeros: ticks and lots. */
+/**
+ * CRC32 over ten asks, then ten bids: each price and size without point and leading zeros, which are ticks and lots.
+ */
 function krakenChecksum({ bids, asks }: BookView): number {
   const text = [asks, bids].map(({ prices, sizes, count }) => {
     return Array.from({ length: Math.min(10, count) }, (_, at) => `${prices[at]!}${sizes[at]!}`).join('')
@@ -101,7 +103,7 @@ function krakenChecksum({ bids, asks }: BookView): number {
   return crc32(text.join(''))
 }
 
-/** Signed CRC32 over 25 bids and asks in turns, without zeros at the end of a price. */
+/** Signed CRC32 over 25 bids and asks in turn, without trailing zeros of prices. */
 function okxChecksum({ bids, asks }: BookView): number {
   const parts = Array.from({ length: 25 }, (_, at) =>
     [bids, asks]

@@ -207,7 +207,7 @@ describe('a view that was opened before the feed', () => {
     ],
   }
 
-  test('has its data when it is used, is not opened again, and goes on', async () => {
+  test('has its data when it is used, is not opened again, and continues', async () => {
     const { feed, ops, say: report } = createBench(early)
     const states: string[] = []
     feed.connection.subscribe(({ status }) => void states.push(status))

@@ -54,7 +54,9 @@ export type FeedOptions = {
 type View = { readonly apply: (update: Update) => void }
 
 const GRACE_MS = 2_000
-/** Older messages, or ones from the future, do not set the venue's time: the wall clock may have been set meanwhile. */
+/**
+ * Maximum age of the worker's reading of venue time, ms. With an older one, or one from the future, the clock was set.
+ */
 const STALE_MS = 1_000
 
 /** The page's side of the feed worker: stores that open and close views with their subscribers. */
@@ -74,7 +76,7 @@ export function createFeed(options: FeedOptions): Feed {
       earlyKey = null
     }, GRACE_MS)
   }
-  // Later: the listeners of the connection subscribe after this call.
+  // Received in a later task, since the listeners of the connection subscribe after this call.
   void Promise.resolve(options.early?.messages).then((messages) => messages?.forEach(receive))
   port.addEventListener('message', ({ data }) => receive(data))
 
@@ -96,7 +98,7 @@ export function createFeed(options: FeedOptions): Feed {
 
   port.postMessage({ op: 'start', config: options.config })
   const stopListening = options.page.subscribe((signal) => {
-    // at once, so that no button works before the worker reports the state
+    // Set at once, so that no button works before the worker reports the state.
     if (signal.op === 'wake') connection.setState({ status: 'reconnecting' })
     port.postMessage(signal)
   })
@@ -105,7 +107,7 @@ export function createFeed(options: FeedOptions): Feed {
     const ageMs = clock.now() - wallTime
     if (ageMs < 0 || ageMs > STALE_MS) return
     const at = clock.monotonic()
-    // the worker has corrected the reading for its precision already
+    // The worker has already corrected the reading for its precision.
     const serverTime = clock.now() + offsetMs - (precisionMs - 1) / 2
     venueClock.addSample({ serverTime, sentAt: at, receivedAt: at, precisionMs })
   }

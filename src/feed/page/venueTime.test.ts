@@ -10,7 +10,7 @@ import { createFeed } from './createFeed'
 
 const BOOK = { symbolId: 1, depth: 20, merge: 1, tickSize: '0.1', lotSize: '0.001' }
 
-/** Page and worker on a machine whose wall clock is wrong by `error` ms. */
+/** Creates page and worker on a machine whose wall clock is off by `error` ms. */
 function createBench(error: number) {
   const time = createFakeTime()
   const started = time.clock.now() - time.clock.monotonic() + error
@@ -34,7 +34,7 @@ function createBench(error: number) {
   })
   const engine = createFeedEngine({
     open: venue.open,
-    words: createChannelNames({ channels: {} }),
+    channelNames: createChannelNames({ channels: {} }),
     reads: noReads,
     ...tools,
     random: () => 0.5,

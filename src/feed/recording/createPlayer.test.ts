@@ -24,12 +24,12 @@ import { decodeRecording, decodeStored, encodeRecording } from './recording'
 const SESSIONS = process.env['LONG'] === '1' ? 200 : 6
 const STEPS = 40
 const STEP_MS = 200
-/** By then all received data is on screen. */
+/** After this time all received data is on screen, ms. */
 const FLUSHED_MS = 40
-const words = createChannelNames()
+const channelNames = createChannelNames()
 const BOOK = { symbolId: 1, depth: 20, merge: 1, tickSize: '0.1', lotSize: '0.001' }
 
-/** Sockets of a venue in process, which `cut` closes all. */
+/** Creates the sockets of a venue in process; `cut` closes all of them. */
 function createSockets({ venue }: TestVenue) {
   const open = new Set<() => void>()
   const opener: OpenSocket = (handlers) => {
@@ -91,7 +91,7 @@ function watch(feed: Feed, address: string): void {
     live.subscribe(() => undefined)
 }
 
-/** Trades on a venue in process while a feed is connected, interrupted at times, and recorded. */
+/** Records a session of trades on a venue in process, with a connection that is lost at times. */
 async function recordSession(seed: number) {
   const random = createRandom(seed + 1)
   const venue = await createTestVenue({ limits: { requestsPerSecond: 10_000, messagesPerMinute: 1_000_000 } as never })
@@ -106,7 +106,7 @@ async function recordSession(seed: number) {
   const engine = createFeedEngine({
     open: tap.open(sockets.opener),
     reads: tap.reads(createFeedReads(httpOf(venue))),
-    ...{ words, random, clock: time.clock, timers: time.timers },
+    ...{ channelNames, random, clock: time.clock, timers: time.timers },
     venueClock: createVenueClock(time.clock),
     send: (message) => receive({ data: message } as MessageEvent<FromWorker>),
   })
@@ -197,7 +197,7 @@ test('a history is read again when the next of its rows is reached, and markets 
 
 function openPlayer(recording: Parameters<typeof createPlayer>[0]['recording']) {
   const time = createFakeTime()
-  const player = createPlayer({ recording, words, clock: time.clock, timers: time.timers })
+  const player = createPlayer({ recording, channelNames, clock: time.clock, timers: time.timers })
   return { time, player }
 }
 

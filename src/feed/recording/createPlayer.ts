@@ -45,7 +45,7 @@ const STEP_MS = 50
 
 export type PlayerOptions = {
   readonly recording: Recording
-  readonly words: ChannelNames
+  readonly channelNames: ChannelNames
   readonly clock: Clock
   readonly timers: Timers
 }
@@ -54,7 +54,7 @@ export type PlayerOptions = {
  * Creates a player at the beginning of a recording. It runs the feed of a live session in this thread, with the
  * machine's time; only the venue is replaced, so that a pause is a venue without pushes.
  */
-export function createPlayer({ recording, words, clock, timers }: PlayerOptions): Player {
+export function createPlayer({ recording, channelNames, clock, timers }: PlayerOptions): Player {
   const { from, until, lines } = recording
   const histories = createRecordedHistories(lines)
   const symbols = lines.find((line) => line.kind === 'query' && line.key[0] === 'symbols') as QueryLine | undefined
@@ -69,9 +69,9 @@ export function createPlayer({ recording, words, clock, timers }: PlayerOptions)
     const onQuery = (key: readonly unknown[], data: unknown) => {
       if (!historyOf(key)) queryClient.setQueryData(key, data)
     }
-    // Without markets nothing can be shown; where the beginning was deleted, they were recorded later.
+    // Nothing can be shown without markets. They are set at once, even if they were recorded only later.
     if (symbols) onQuery(symbols.key, symbols.data)
-    venue = createRecordedVenue({ lines, words, timers, onQuery })
+    venue = createRecordedVenue({ lines, channelNames, timers, onQuery })
     venue.advance(at)
     return { at, queryClient, feed: openFeed(venue) }
   }
@@ -79,7 +79,7 @@ export function createPlayer({ recording, words, clock, timers }: PlayerOptions)
   function openFeed({ open: openSocket, reads }: RecordedVenue): Feed {
     let receive: (event: MessageEvent<FromWorker>) => void = () => undefined
     const engine = createFeedEngine({
-      ...{ open: openSocket, reads, words, clock, timers },
+      ...{ open: openSocket, reads, channelNames, clock, timers },
       // Reconnects without delay: there is no venue to protect from many connections.
       random: () => 0,
       venueClock: createVenueClock(clock),

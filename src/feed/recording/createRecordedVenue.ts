@@ -20,9 +20,9 @@ type Frame = { readonly at: number; readonly text: string }
 /** A subscription in the recording at the current position. `frames`: its pushes so far. */
 type RecordedSubscription = Frames & { readonly key: string; readonly socket: number; readonly route: string }
 type Frames = { readonly startedAt: number; readonly frames: Frame[] }
-/** A subscription of the playing feed; while it waits for its read, pushes wait too. */
-type Player = { readonly instance: Instance; readonly arg: unknown; waits: 'ack' | 'read' | null }
-type PlayedSocket = { readonly handlers: SocketHandlers; readonly players: Map<string, Player> }
+/** A subscription of the played feed. While it waits for its read, its pushes wait too. */
+type PlayedSubscription = { readonly instance: Instance; readonly arg: unknown; waits: 'ack' | 'read' | null }
+type PlayedSocket = { readonly handlers: SocketHandlers; readonly players: Map<string, PlayedSubscription> }
 type ReadResult = { readonly at: number; readonly data: unknown }
 
 /** By channel: the read whose answer the channel's pushes are merged with. */
@@ -33,17 +33,17 @@ const READ_OF: Readonly<Record<string, (instance: Instance) => string>> = {
   ticker: ({ params }) => readKey('ticker', [params.symbol_id!]),
   kline: ({ params }) => readKey('klines', [params.symbol_id!, params.interval!]),
 }
-/** A read of one order waits for an answer that was recorded up to this much later. */
+/** A read of one order, or of finished orders, waits for an answer that was recorded at most this much later, ms. */
 const SOON_MS = 5_000
 
-/** Bars are shared by all start times of the read. */
+/** The key of a read; reads of bars have the same key whatever their start time. */
 function readKey(name: string, args: readonly unknown[]): string {
   return JSON.stringify([name, ...(name === 'klines' ? args.slice(0, 2) : args)])
 }
 
 export type RecordedVenueOptions = {
   readonly lines: readonly RecordedLine[]
-  readonly words: ChannelNames
+  readonly channelNames: ChannelNames
   readonly timers: Timers
   /** Called for a recorded read of the page, with its key in the query cache. */
   readonly onQuery: (key: readonly unknown[], data: unknown) => void
@@ -53,13 +53,15 @@ export type RecordedVenueOptions = {
  * Creates the venue. A subscription gets the pushes since its recorded counterpart began or, where pushes are merged
  * with a read, since that read. Later reads are answered at their recorded times.
  */
-export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedVenueOptions): RecordedVenue {
-  const { recorded, ahead, offsetMs } = survey(lines, words)
+export function createRecordedVenue({ lines, channelNames, timers, onQuery }: RecordedVenueOptions): RecordedVenue {
+  const { recorded, ahead, offsetMs } = survey(lines, channelNames)
   const sockets = new Set<PlayedSocket>()
   const subscriptions = new Map<string, RecordedSubscription>()
   const lost = new Set<string>()
   const results = new Map<string, ReadResult>()
-  /** Reads since their subscription began: the first is answered at once, others with a newer answer. */
+  /**
+   * Reads that were answered since their subscription began: the first at once, later ones only with a newer answer.
+   */
   const served = new Set<string>()
   const pending = new Map<string, ((data: unknown) => void)[]>()
   let next = 0
@@ -72,7 +74,7 @@ export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedV
     return [...subscriptions.values()].findLast((subscription) => subscription.key === key)
   }
 
-  function acknowledge(socket: PlayedSocket, player: Player): void {
+  function acknowledge(socket: PlayedSocket, player: PlayedSubscription): void {
     const { key, channel } = player.instance
     const success = recorded.has(key)
     if (success && lost.has(key)) return void (player.waits = 'ack')
@@ -82,7 +84,7 @@ export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedV
     else catchUp(socket, player, 0)
   }
 
-  function catchUp(socket: PlayedSocket, player: Player, since: number): void {
+  function catchUp(socket: PlayedSocket, player: PlayedSubscription, since: number): void {
     player.waits = null
     const frames = subscriptionOf(player.instance.key)?.frames ?? []
     for (const frame of frames) if (frame.at >= since) later(socket, frame.text)
@@ -92,8 +94,8 @@ export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedV
     const { op, args = [] } = JSON.parse(text) as { op: string; args?: Record<string, string | number>[] }
     if (op === 'ping') return later(socket, JSON.stringify({ op: 'pong', time: Math.round(at + offsetMs) }))
     for (const arg of args) {
-      const instance = instanceOf(arg, words)
-      const player: Player = { instance, arg, waits: null }
+      const instance = instanceOf(arg, channelNames)
+      const player: PlayedSubscription = { instance, arg, waits: null }
       if (op === 'subscribe') {
         socket.players.set(instance.key, player)
         acknowledge(socket, player)
@@ -114,16 +116,16 @@ export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedV
       for (const player of socket.players.values()) {
         if (player.waits !== 'read' || READ_OF[player.instance.channel]?.(player.instance) !== key) continue
         const startedAt = subscriptionOf(player.instance.key)?.startedAt ?? 0
-        const isThere = last !== undefined && (last.at >= startedAt || soon === undefined || !served.has(key))
-        catchUp(socket, player, isThere ? last.at : 0)
+        const hasAnswer = last !== undefined && (last.at >= startedAt || soon === undefined || !served.has(key))
+        catchUp(socket, player, hasAnswer ? last.at : 0)
         served.add(key)
-        if (isThere) return last.data
+        if (hasAnswer) return last.data
       }
     return new Promise((resolve) => void pending.set(key, [...(pending.get(key) ?? []), resolve]))
   }
 
   function playSent(text: string, sentAt: number, socket: number): void {
-    for (const { op, instance } of instancesOf(text, words)) {
+    for (const { op, instance } of instancesOf(text, channelNames)) {
       const { key } = instance
       subscriptions.delete(`${socket} ${key}`)
       if (op !== 'subscribe') continue
@@ -136,7 +138,7 @@ export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedV
   }
 
   function playFrame(text: string, frameAt: number, socket: number): void {
-    const frame = readFrame(text, words)
+    const frame = readFrame(text, channelNames)
     if (frame.kind !== 'push') return
     const route = routeOfPush(frame.push)
     for (const subscription of subscriptions.values()) {
@@ -199,23 +201,24 @@ export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedV
   }
 }
 
-function instanceOf({ channel, ...params }: Record<string, string | number>, words: ChannelNames): Instance {
-  return createInstance(words.fromVenue(String(channel)) ?? String(channel), params)
+function instanceOf({ channel, ...params }: Record<string, string | number>, channelNames: ChannelNames): Instance {
+  return createInstance(channelNames.fromVenue(String(channel)) ?? String(channel), params)
 }
 
 /** The instances that a frame to the venue subscribes to or unsubscribes; none for other frames. */
-export function instancesOf(text: string, words: ChannelNames): { op: string; instance: Instance }[] {
+export function instancesOf(text: string, channelNames: ChannelNames): { op: string; instance: Instance }[] {
   const { op, args } = JSON.parse(text) as { op: string; args?: Record<string, string | number>[] }
-  return (args ?? []).map((arg) => ({ op, instance: instanceOf(arg, words) }))
+  return (args ?? []).map((arg) => ({ op, instance: instanceOf(arg, channelNames) }))
 }
 
 /** Keys of all recorded subscriptions, and the times of the answers of each read. */
-function survey(lines: readonly RecordedLine[], words: ChannelNames) {
+function survey(lines: readonly RecordedLine[], channelNames: ChannelNames) {
   const recorded = new Set<string>()
   const ahead = new Map<string, number[]>()
   let offsetMs: number | null = null
   for (const line of lines) {
-    if (line.kind === 'sent') for (const { instance } of instancesOf(line.text, words)) recorded.add(instance.key)
+    if (line.kind === 'sent')
+      for (const { instance } of instancesOf(line.text, channelNames)) recorded.add(instance.key)
     if (line.kind === 'read') {
       const key = readKey(line.name, line.args)
       const times = ahead.get(key)
@@ -223,7 +226,7 @@ function survey(lines: readonly RecordedLine[], words: ChannelNames) {
       else ahead.set(key, [line.at])
     }
     if (line.kind !== 'frame' || offsetMs !== null || !line.text.includes('"pong"')) continue
-    const frame = readFrame(line.text, words)
+    const frame = readFrame(line.text, channelNames)
     if (frame.kind === 'pong') offsetMs = frame.time - line.at
   }
   return { recorded, ahead, offsetMs: offsetMs ?? 0 }

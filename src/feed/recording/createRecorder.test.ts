@@ -7,7 +7,7 @@ import type { RecorderState } from '../types'
 import { createRecorder, type RecordedBlock } from './createRecorder'
 import { createTap } from './createTap'
 
-function createScene(store: RecordStore<RecordedBlock> = createMemoryStore(), mostCharacters?: number) {
+function createScene(store: RecordStore<RecordedBlock> = createMemoryStore(), maxCharacters?: number) {
   const time = createFakeTime()
   const tap = createTap(time.clock)
   const states: RecorderState[] = []
@@ -16,7 +16,7 @@ function createScene(store: RecordStore<RecordedBlock> = createMemoryStore(), mo
     ...{ tap, store, clock: time.clock, timers: time.timers },
     renew: () => void renewals++,
     onState: (state) => void states.push(state),
-    ...(mostCharacters !== undefined && { maxCharacters: mostCharacters }),
+    ...(maxCharacters !== undefined && { maxCharacters }),
   })
   const texts = async () => (await store.entries()).map(([, { text }]) => text)
   const frame = (text: string) => tap.add({ kind: 'frame', socket: 1, text })
@@ -38,7 +38,7 @@ test('nothing is recorded before it starts or after it stops, and a start delete
   expect(await texts()).toEqual([])
 })
 
-test('the last 15 minutes are kept, and all subscriptions are renewed every minute', async () => {
+test('the last 15 minutes stay stored, and all subscriptions are renewed every minute', async () => {
   const { recorder, frame, texts, time, renewals } = createScene()
   await recorder.start('Practice')
   for (let minute = 0; minute < 20; minute++) {
@@ -54,7 +54,7 @@ test('the last 15 minutes are kept, and all subscriptions are renewed every minu
   expect(time.pendingTimers()).toBe(0)
 })
 
-test('no more is kept than the limit', async () => {
+test('no more than the limit stays stored', async () => {
   const { recorder, frame, texts, time } = createScene(undefined, 1_000)
   await recorder.start('Practice')
   for (let step = 0; step < 50; step++) {

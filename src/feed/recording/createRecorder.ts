@@ -25,7 +25,9 @@ export type Recorder = { start(venue: string): Promise<void>; stop(): Promise<vo
 const MAX_MS = 15 * MINUTE_MS
 const MAX_CHARACTERS = 32_000_000
 const BLOCK_MS = 2_000
-/** All subscriptions are renewed this often, so that a recording whose beginning was deleted can be played. */
+/**
+ * Interval at which all subscriptions are renewed, ms, so that a recording can be played after its start was deleted.
+ */
 const RENEW_MS = 60_000
 
 export type RecorderOptions = {
@@ -39,9 +41,9 @@ export type RecorderOptions = {
   readonly maxCharacters?: number
 }
 
-/** Creates a recorder that is off. When the browser cannot store a block, the recording ends and its state says so. */
+/** Creates a recorder that is off. If the browser cannot store a block, the recording ends with the state `failed`. */
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { tap, store, clock, timers, onState, maxCharacters: mostCharacters = MAX_CHARACTERS } = options
+  const { tap, store, clock, timers, onState, maxCharacters = MAX_CHARACTERS } = options
   let session = 0
   let venue = ''
   let count = 0
@@ -83,7 +85,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     await store.set(key, { session, venue, until, text })
     blocks.push({ key, until, length: text.length })
     let sum = blocks.reduce((total, { length }) => total + length, 0)
-    while (blocks[0] && (sum > mostCharacters || blocks[0].until < until - MAX_MS)) {
+    while (blocks[0] && (sum > maxCharacters || blocks[0].until < until - MAX_MS)) {
       sum -= blocks[0].length
       await store.delete(blocks.shift()!.key)
     }

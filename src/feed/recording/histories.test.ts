@@ -65,7 +65,7 @@ async function trade() {
   return { lines, moments }
 }
 
-test('each history has, at each time, the venue’s answer then, for any part of it', async () => {
+test('each history equals the venue’s answer at each time, with any filters', async () => {
   const { lines, moments } = await trade()
   const histories = createRecordedHistories(lines)
   for (const { name, at, parameters, list } of moments)
@@ -83,7 +83,7 @@ test('other reads are not answered, and those of another account are empty', asy
   expect(histories.read('executions', { address: '0x1' }, 0)).toEqual({ list: [], next_cursor: null, has_more: false })
 })
 
-test('a row that is reached is noticed once', () => {
+test('a row that the position reaches is reported once', () => {
   const key = ['account', '0x1', 'executions']
   const histories = createRecordedHistories([
     { at: 9_000, kind: 'query', key, data: [{ execution_id: '1', time: 2_000 }] },

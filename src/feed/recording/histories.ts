@@ -23,7 +23,7 @@ type History = (typeof HISTORIES)[keyof typeof HISTORIES]
 /** A row of a history, as the venue sent it. */
 export type HistoryRow = Readonly<Record<string, unknown>>
 
-/** The history that a key of the query cache reads, whichever part of it; undefined for other keys. */
+/** The history that a query key reads, with any filters; undefined for other keys. */
 export function historyOf([scope, , place]: readonly unknown[]): History | undefined {
   return scope === 'account' ? Object.values(HISTORIES).find((history) => history.place === place) : undefined
 }

@@ -54,7 +54,7 @@ test('a file of the version without histories is read, and rows of histories are
   expect(problemOf(withRows([EXECUTION]).replace('"executions"', '"keys"'))).toEqual(['damaged', 6])
 })
 
-test('a file that is no recording, of another version, truncated, damaged or empty is rejected with the reason', () => {
+test('a file that is not a recording, of another version, truncated, damaged or empty is rejected with the reason', () => {
   const lines = FILE.split('\n')
   expect(problemOf('')).toEqual(['foreign', null])
   expect(problemOf('{"a":1}')).toEqual(['foreign', null])
@@ -75,7 +75,7 @@ test('with any single character lost or changed, the file is read or rejected wi
       expect(() => problemOf(FILE.slice(0, at) + put + FILE.slice(at + 1))).not.toThrow()
 })
 
-test('what was recorded while the clock was set back is played after what came before', () => {
+test('lines that were recorded while the clock was set back are played after the earlier ones', () => {
   const texts = [1_000, 5_000, 2_000, 6_000].map((at) => JSON.stringify({ at, kind: 'closed', socket: 1 }))
   const { from, until, lines } = decodeStored('Practice', [texts.slice(0, 2).join('\n'), texts.slice(2).join('\n')])
   expect([from, until, lines.map(({ at }) => at)]).toEqual([1_000, 6_000, [1_000, 5_000, 5_000, 6_000]])

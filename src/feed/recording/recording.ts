@@ -24,7 +24,7 @@ export type Recording = {
  */
 export type RecordingProblem = 'foreign' | 'version' | 'incomplete' | 'damaged' | 'empty'
 
-/** A text is not a recording that can be played; `line` counts from 1, null where no line is at fault. */
+/** Thrown for a text that is not a playable recording. `line` counts from 1; null where no line is at fault. */
 export class RecordingError extends BaseError {
   override name = 'RecordingError'
   readonly problem: RecordingProblem
@@ -72,7 +72,7 @@ const request = v.pipe(
 const read = { kind: v.literal('read'), at, args }
 const orders = v.array(orderSchema)
 
-/** By kind of line; `read` lines by name too, `query` lines by the third part of their key. */
+/** The schema of a line by its kind; `read` lines also by name, `query` lines by the third part of their key. */
 const lineSchema = v.union([
   v.object({ kind: v.literal('sent'), at, socket, text: request }),
   v.object({ kind: v.literal('frame'), at, socket, text: v.string() }),
@@ -90,12 +90,12 @@ const lineSchema = v.union([
     { place: ['account', null, 'balances'], data: v.array(balanceSchema) },
     ...Object.values(HISTORIES).map(({ place, record }) => ({ place: ['account', null, place], data: listOf(record) })),
   ].map(({ place, data }) => {
-    const isThere = (key: readonly unknown[]) =>
+    const matchesPlace = (key: readonly unknown[]) =>
       key.length === place.length && place.every((part, index) => part === null || part === key[index])
     return v.object({
       kind: v.literal('query'),
       at,
-      key: v.custom<readonly unknown[]>((key) => v.is(v.array(keyPart), key) && isThere(key)),
+      key: v.custom<readonly unknown[]>((key) => v.is(v.array(keyPart), key) && matchesPlace(key)),
       data,
     })
   }),
@@ -134,7 +134,9 @@ export function decodeStored(venue: string, texts: readonly string[]): Recording
   return createRecording(venue, lines[0]?.at ?? 0, lines.at(-1)?.at ?? 0, lines)
 }
 
-/** A machine's clock may be set back; times are changed so that lines are played in the recorded order. */
+/**
+ * Creates a recording whose times never decrease, although a machine's clock may be set back: lines keep their order.
+ */
 function createRecording(venue: string, from: number, until: number, lines: readonly RecordedLine[]): Recording {
   if (lines.length === 0) throw new RecordingError('empty')
   let last = from
@@ -162,8 +164,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * A recording without accounts: each address, and each transaction hash (which leads to its account), is replaced by a
- * number of the same length, everywhere the same.
+ * Returns a recording without accounts: each address, and each transaction hash (which leads to its account), is
+ * replaced by a number of the same length, the same number everywhere.
  */
 export function hideAddresses(recording: Recording): Recording {
   const numbers = new Map<string, string>()

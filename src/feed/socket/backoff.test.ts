@@ -12,6 +12,6 @@ test('F14: a thousand clients reconnect spread evenly over the whole range', () 
   const counts = Array.from({ length: 10 }, () => 0)
   for (let client = 0; client < 1_000; client++) counts[Math.floor(backoffDelay(6, random) / 1_000)]!++
   const chiSquare = counts.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
-  // 9 degrees of freedom: an even spread stays below this in 999 of 1000 cases
+  // With 9 degrees of freedom, an even spread stays below this in 999 of 1000 cases.
   expect(chiSquare).toBeLessThan(27.9)
 })

@@ -4,7 +4,7 @@ import type { PongSample } from './types'
 
 /** Tracks when frames arrive on one connection, and pings it. */
 export type Heartbeat = {
-  /** A new socket is open: nothing has arrived yet. */
+  /** Starts with a new open socket, on which nothing has arrived yet. */
   begin(): void
   /** Records a frame of any kind. True when the connection was not fresh before. */
   receiveFrame(): boolean
@@ -27,7 +27,7 @@ export type Heartbeat = {
  */
 export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => void): Heartbeat {
   let lastFrameAt: number | null = null
-  let begunAt = 0
+  let startedAt = 0
   let hasReceived = false
   let lastPingAt = Number.NEGATIVE_INFINITY
   let unansweredSince: number | null = null
@@ -35,7 +35,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
   let pongs = 0
   let rttMs: number | null = null
 
-  const traffic = (): Traffic => ({ lastFrameAt: hasReceived ? lastFrameAt! : begunAt, lastPingAt, pongs })
+  const traffic = (): Traffic => ({ lastFrameAt: hasReceived ? lastFrameAt! : startedAt, lastPingAt, pongs })
 
   function freshness(): ReturnType<Heartbeat['freshness']> {
     const checked = freshnessOf(traffic(), clock.monotonic())
@@ -52,7 +52,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
   return {
     begin() {
       hasReceived = false
-      begunAt = clock.monotonic()
+      startedAt = clock.monotonic()
       lastPingAt = Number.NEGATIVE_INFINITY
       unansweredSince = null
       pongs = 0
@@ -81,11 +81,13 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
   }
 }
 
-/** After this time without a frame on the whole connection a ping is sent. */
+/** A ping is sent after this time without a frame on the whole connection, ms. */
 const PING_AFTER_SILENCE_MS = 5_000
-/** Longest time between two pings, however busy the connection: the venue counts only pings (docs/protocol 9.31). */
+/**
+ * Maximum time between two pings, ms, however busy the connection is: the venue counts only pings (docs/protocol 9.31).
+ */
 const PING_EVERY_MS = 15_000
-/** Pings are more frequent until the venue's clock is known well. */
+/** Maximum time between two pings until the venue's clock is known well, ms. */
 const PING_EVERY_AT_FIRST_MS = 2_000
 const SAMPLES_WANTED = 5
 const STALE_AFTER_MS = 7_000
@@ -94,7 +96,7 @@ const DEAD_AFTER_MS = 10_000
 /** A connection's traffic; times are monotonic milliseconds. */
 type Traffic = { readonly lastFrameAt: number; readonly lastPingAt: number; readonly pongs: number }
 
-/** How fresh an open connection is: any frame shows that it works; one quiet channel does not mean that it is lost. */
+/** How fresh an open connection is. Any frame shows that it works; one quiet channel does not mean that it is lost. */
 function freshnessOf(traffic: Traffic, now: number): 'live' | 'stale' | 'dead' {
   const silence = now - traffic.lastFrameAt
   if (silence >= DEAD_AFTER_MS) return 'dead'

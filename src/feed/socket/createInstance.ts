@@ -35,7 +35,7 @@ export function routeOfPush(push: Push): string {
 /** Whether an argument of an acknowledgement matches this instance; venues may echo more than was sent. */
 export function matchesArg(instance: Instance, arg: unknown): boolean {
   if (typeof arg !== 'object' || arg === null) return false
-  const given = arg as Readonly<Record<string, unknown>>
-  if (given.channel !== instance.channel) return false
-  return Object.entries(instance.params).every(([name, value]) => given[name] === value)
+  const echoed = arg as Readonly<Record<string, unknown>>
+  if (echoed.channel !== instance.channel) return false
+  return Object.entries(instance.params).every(([name, value]) => echoed[name] === value)
 }

@@ -6,7 +6,7 @@ import type { OpenSocket, SocketHandlers } from './types'
 type Lane = 'fast' | 'standard'
 type Opened = { readonly lane: Lane; readonly handlers: SocketHandlers; closed: boolean }
 
-/** A venue of two lanes with sockets controlled by the test, and a client that records its events. */
+/** Creates a venue of two lanes with sockets that the test controls, and a client that records its events. */
 function createBench() {
   const time = createFakeTime()
   const sockets: Opened[] = []
@@ -93,7 +93,7 @@ test('after an outage of the whole venue the fast lane is preferred, and the oth
 })
 
 test.each([
-  ['closes before it says anything', 1008, false],
+  ['closes before it sends a frame', 1008, false],
   ['closes because it is read too slowly', 1013, true],
 ])('a fast lane that %s twice is left until the standard one is lost', (_, code, sendsMessage) => {
   const { lanes, open, last, lanesOpened } = createBench()
@@ -140,8 +140,8 @@ describe('a fast lane that opens and stays silent', () => {
   })
 
   test.each([
-    ['one frame is heard', (socket: SocketHandlers) => socket.onMessage('pong')],
-    ['the venue closes', (socket: SocketHandlers) => socket.onClose(1012)],
+    ['a frame has arrived', (socket: SocketHandlers) => socket.onMessage('pong')],
+    ['the venue has closed it', (socket: SocketHandlers) => socket.onClose(1012)],
   ])('no longer counts as silent once %s', async (_, happens) => {
     const { open, last, lanesOpened, time } = createBench()
     open()

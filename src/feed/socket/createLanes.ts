@@ -15,11 +15,11 @@ const FAILURES = 2
 /** The fast lane is preferred if it opens at most this much later than the standard lane. */
 const GRACE_MS = 1_000
 /**
- * Longest time without a frame on an open fast lane. Each socket pings and subscribes at once and is answered, so this
- * is no quiet market; the standard lane is open before the data counts as stale (docs/faults.md F16).
+ * Maximum time without a frame on an open fast lane, ms. Each socket pings and subscribes at once and is answered, so
+ * silence does not mean a quiet market. The standard lane is open before the data counts as stale (docs/faults.md F16).
  */
 const SILENT_MS = 5_000
-/** The venue closed because this client reads too slowly; the standard lane has fewer and compressed frames. */
+/** The close code for a client that reads too slowly; the standard lane has fewer and compressed frames. */
 const TOO_SLOW = 1013
 /** The close code of a socket that ends without a close frame. */
 const ABNORMAL = 1006
@@ -111,14 +111,14 @@ export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
   /** Opens both lanes; one is used, the other closed. */
   function openBoth(handlers: SocketHandlers): Socket {
     const attempts: { fast: Socket | null; standard: Socket | null } = { fast: null, standard: null }
-    let taken: Socket | null = null
+    let selected: Socket | null = null
     let standardIsOpen = false
     let timer: unknown = null
     const take = (lane: keyof typeof attempts) => {
       timers.clear(timer)
       const { [lane]: chosen } = attempts
       const other = lane === 'fast' ? attempts.standard : attempts.fast
-      taken = chosen
+      selected = chosen
       other?.close()
       handlers.onOpen()
     }
@@ -126,10 +126,10 @@ export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
       onOpen,
       onMessage: handlers.onMessage,
       onClose(code) {
-        const isTaken = taken !== null && taken === attempts[lane]
+        const isSelected = selected !== null && selected === attempts[lane]
         attempts[lane] = null
-        if (isTaken) return handlers.onClose(code)
-        if (taken !== null) return
+        if (isSelected) return handlers.onClose(code)
+        if (selected !== null) return
         if (lane === 'fast' && standardIsOpen) return take('standard')
         if (lane === 'standard') {
           standardIsOpen = false
@@ -147,7 +147,7 @@ export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
     )
     attempts.fast = openFast(handlersOf('fast', () => take('fast')))
     return {
-      send: (text) => taken?.send(text),
+      send: (text) => selected?.send(text),
       close() {
         timers.clear(timer)
         attempts.fast?.close()

@@ -22,7 +22,10 @@ type LinkEvents = {
   onPush(push: Push): boolean
   onAcknowledged(key: string): void
   onRejected(key: string, message: string): void
-  /** The status may have changed: opened, lost, or receiving again. (For silence, poll `status`.) */
+  /**
+   * Called when the status may have changed: opened, lost, or receiving again. A change by silence needs polling
+   * `status`.
+   */
   onStatus(): void
   onLost?(reason: CloseReason): void
   onSample(sample: PongSample): void
@@ -31,7 +34,7 @@ type LinkEvents = {
 export type LinkOptions = LinkEvents & {
   readonly open: OpenSocket
   /** The venue's names of channels. */
-  readonly words: ChannelNames
+  readonly channelNames: ChannelNames
   readonly clock: Clock
   readonly timers: Timers
   readonly random: Random
@@ -65,9 +68,9 @@ const LINGER_MS = 5_000
 
 /** Creates a connection; it opens with its first instance and closes a moment after its last one. */
 export function createLink(options: LinkOptions): Link {
-  const { clock, timers, random, words } = options
-  /** Only books with their usual name can be read as text. */
-  const scans = words.toVenue('l2_book') === 'l2_book'
+  const { clock, timers, random, channelNames } = options
+  /** Whether pushes of books are scanned as text: only under their default channel name. */
+  const scans = channelNames.toVenue('l2_book') === 'l2_book'
   const subscriptions = createSubscriptions()
   const heartbeat = createHeartbeat(clock, options.onSample)
   let reconnects = 0
@@ -116,10 +119,10 @@ export function createLink(options: LinkOptions): Link {
 
   function receiveMessage(data: unknown): void {
     if (heartbeat.receiveFrame()) options.onStatus()
-    // where timers are throttled, arriving frames do their work
+    // Where timers are throttled, arriving frames do their work.
     if (clock.monotonic() - workedAt >= TICK_MS) work()
     if (scans && typeof data === 'string' && options.onText(data)) return
-    if (!understand(readFrame(data, words))) countBad()
+    if (!understand(readFrame(data, channelNames))) countBad()
   }
 
   function understand(frame: Frame): boolean {
@@ -194,7 +197,7 @@ export function createLink(options: LinkOptions): Link {
   }
 
   function serve(open: Socket, now: number): void {
-    if (emptySince !== null && now - emptySince >= LINGER_MS) return closeForNow(open)
+    if (emptySince !== null && now - emptySince >= LINGER_MS) return closeSocket(open)
     const { ask, dead } = subscriptions.take(now)
     if (dead) return fail('not answered')
     if (heartbeat.freshness() === 'dead') return fail('silent')
@@ -203,7 +206,7 @@ export function createLink(options: LinkOptions): Link {
     heartbeat.pingIfDue(open.send)
   }
 
-  function closeForNow(open: Socket): void {
+  function closeSocket(open: Socket): void {
     open.close()
     socket = null
     openedAt = null
@@ -211,7 +214,7 @@ export function createLink(options: LinkOptions): Link {
   }
 
   function request(op: 'subscribe' | 'unsubscribe', { channel, params }: Instance): void {
-    socket?.send(JSON.stringify({ op, args: [{ channel: words.toVenue(channel), ...params }] }))
+    socket?.send(JSON.stringify({ op, args: [{ channel: channelNames.toVenue(channel), ...params }] }))
   }
 
   function arm(): void {
@@ -251,7 +254,7 @@ export function createLink(options: LinkOptions): Link {
       if (subscriptions.size() === 0 && !socket) return 'idle'
       if (openedAt === null) return lost ? 'down' : 'opening'
       const freshness = heartbeat.freshness()
-      // A socket without a frame may be half-open: it counts as connected from its first frame on.
+      // A socket without a frame may be half-open: it counts as connected only after its first frame.
       if (freshness === 'silent' && !lost) return 'opening'
       return freshness === 'dead' || freshness === 'silent' ? 'down' : freshness
     },
@@ -260,7 +263,7 @@ export function createLink(options: LinkOptions): Link {
     dispose() {
       if (timer !== null) timers.clear(timer)
       timer = null
-      if (socket) closeForNow(socket)
+      if (socket) closeSocket(socket)
     },
   }
 }

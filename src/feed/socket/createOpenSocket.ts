@@ -10,12 +10,12 @@ export function createOpenSocket(
     const socket = ahead && ahead.readyState <= SocketClass.OPEN ? ahead : new SocketClass(url)
     ahead = null
     let closed = false
-    const noteOpen = () => {
+    const reportOpen = () => {
       if (!closed) handlers.onOpen()
     }
-    // The handlers learn asynchronously that `ahead` is open, as they do of a new socket.
-    if (socket.readyState === SocketClass.OPEN) queueMicrotask(noteOpen)
-    else socket.onopen = noteOpen
+    // Reported asynchronously, as for a new socket.
+    if (socket.readyState === SocketClass.OPEN) queueMicrotask(reportOpen)
+    else socket.onopen = reportOpen
     socket.onmessage = (event) => handlers.onMessage(event.data)
     socket.onclose = (event) => {
       if (!closed) handlers.onClose(event.code)

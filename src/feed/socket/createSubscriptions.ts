@@ -12,7 +12,7 @@ const ACK_WITHIN_MS = 3_000
 const ASK_AGAIN_AFTER_MS = 1_000
 const UNANSWERED_LIMIT = 2
 
-/** The instances of one connection with their states: what must be sent, and which answers are overdue. */
+/** The instances of one connection with their states: which must be sent, and which answers are overdue. */
 export type Subscriptions = {
   add(instance: Instance): void
   /** True when the venue must be notified. */
@@ -24,7 +24,7 @@ export type Subscriptions = {
   renew(key: string, now: number): void
   /** Starts a new connection: everything is due at once. */
   restart(): void
-  /** Takes what must be sent now, which then counts as asked. `dead`: two requests had no answer. */
+  /** Takes the instances to send now, which then count as asked. `dead`: two requests in a row had no answer. */
   take(now: number): { ask: readonly Instance[]; dead: boolean }
   answer(key: string, success: boolean): void
 }

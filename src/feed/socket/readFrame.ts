@@ -20,7 +20,7 @@ const BAD: Frame = { kind: 'bad' }
  * Reads a frame by checks of its literals; anything unexpected is `bad`, never an exception (docs/protocol 5). Channels
  * have the names of the practice venue.
  */
-export function readFrame(data: unknown, words: ChannelNames): Frame {
+export function readFrame(data: unknown, channelNames: ChannelNames): Frame {
   if (typeof data !== 'string' || data.length > MAX_TEXT_LENGTH) return BAD
   let json: unknown
   try {
@@ -30,8 +30,8 @@ export function readFrame(data: unknown, words: ChannelNames): Frame {
   }
   if (typeof json !== 'object' || json === null) return BAD
   const frame = json as Readonly<Record<string, unknown>>
-  if (typeof frame.channel === 'string') return readPush(frame, words.fromVenue(frame.channel))
-  return typeof frame.op === 'string' || frame.op === null ? readControl(frame, words) : BAD
+  if (typeof frame.channel === 'string') return readPush(frame, channelNames.fromVenue(frame.channel))
+  return typeof frame.op === 'string' || frame.op === null ? readControl(frame, channelNames) : BAD
 }
 
 function readPush(frame: Readonly<Record<string, unknown>>, channel: string | null): Frame {
@@ -49,7 +49,7 @@ function readPush(frame: Readonly<Record<string, unknown>>, channel: string | nu
   }
 }
 
-function readControl(frame: Readonly<Record<string, unknown>>, words: ChannelNames): Frame {
+function readControl(frame: Readonly<Record<string, unknown>>, channelNames: ChannelNames): Frame {
   if (frame.op === 'pong') {
     return typeof frame.time === 'number' && Number.isFinite(frame.time) ? { kind: 'pong', time: frame.time } : BAD
   }
@@ -58,12 +58,12 @@ function readControl(frame: Readonly<Record<string, unknown>>, words: ChannelNam
     kind: 'answer',
     op: String(frame.op),
     success: frame.success,
-    args: Array.isArray(frame.args) ? frame.args.map((arg) => readArg(arg, words)) : [],
+    args: Array.isArray(frame.args) ? frame.args.map((arg) => readArg(arg, channelNames)) : [],
     message: [frame.code, frame.msg].filter((part) => typeof part === 'string').join(' '),
   }
 }
 
-function readArg(arg: unknown, words: ChannelNames): unknown {
+function readArg(arg: unknown, channelNames: ChannelNames): unknown {
   const { channel } = (arg ?? {}) as { readonly channel?: unknown }
-  return typeof channel === 'string' ? { ...(arg as object), channel: words.fromVenue(channel) } : arg
+  return typeof channel === 'string' ? { ...(arg as object), channel: channelNames.fromVenue(channel) } : arg
 }

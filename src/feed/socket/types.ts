@@ -37,7 +37,7 @@ export type Push = {
 /** One reading of the venue's clock from a pong: local monotonic times around it. */
 export type PongSample = { readonly serverTime: number; readonly sentAt: number; readonly receivedAt: number }
 
-/** Handles pushes of a book as numbers: of which book, and in which units. */
+/** A consumer of a book's pushes as numbers: which book, and in which units. */
 export type ScanTarget = {
   readonly symbolId: number
   readonly merge: number

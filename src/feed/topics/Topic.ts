@@ -9,23 +9,23 @@ import type { Update } from '../wire'
 import type { LinkStatus } from '../socket/createLink'
 import type { Instance, Push, ScanTarget } from '../socket/types'
 
-/** The worker's reads over HTTP: to begin with, to fill gaps, and to check pushes. */
+/** The worker's reads over HTTP: for the first data, to fill gaps, and to check pushes. */
 export type FeedReads = {
   /** Newest first. */
   trades(symbolId: number): Promise<readonly Trade[]>
   /** Oldest first, from `since` (ms, inclusive) on; null: the newest few. */
   klines(symbolId: number, interval: Interval, since: number | null): Promise<readonly Kline[]>
   ticker(symbolId: number): Promise<Ticker | null>
-  /** All of them. */
+  /** All open orders. */
   openOrders(address: string): Promise<readonly Order[]>
-  /** The newest page of finished ones. */
+  /** The newest page of finished orders. */
   finishedOrders(address: string): Promise<readonly Order[]>
   /** One order, open or finished; null when the venue has none by this id. */
   order(address: string, orderId: string): Promise<Order | null>
   positions(address: string): Promise<readonly Position[]>
 }
 
-/** The tools of every topic. */
+/** The dependencies of every topic. */
 export type TopicContext = {
   readonly clock: Clock
   readonly timers: Timers

@@ -10,9 +10,9 @@ const SNAPSHOT_WITHIN_MS = 3_000
 const REJECTED_SNAPSHOTS = 3
 
 /**
- * One book, from snapshot and deltas by the interface's rules for clients. A collected book always equals the venue's
- * at its update id; when pushes are missing or invalid, the last book stays visible, marked stale, until a new snapshot
- * arrives. A rejected subscription is retried with growing pauses.
+ * Creates the topic of one book, from snapshot and deltas by the interface's rules for clients. A collected book always
+ * equals the venue's at its update id; when pushes are missing or invalid, the last book stays visible, marked stale,
+ * until a new snapshot arrives. A rejected subscription is retried with growing pauses.
  */
 export function createBookTopic(params: BookParams, context: TopicContext): Topic {
   const { symbolId, depth, merge } = params
@@ -20,7 +20,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
   let link: LinkStatus = 'down'
   let shown = false
   let rejectedSnapshots = 0
-  /** The last known update id, across restarts of the venue. */
+  /** The last known update id, also across restarts of the venue. */
   let lastId = 0
   let problem: string | null = null
   let changed = true

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Kline } from '@/protocol/records/kline'
-import { applyBar, isNews, type Candles } from './createCandleTopic'
+import { applyBar, isNewerBar, type Candles } from './createCandleTopic'
 
 const EMPTY: Candles = { bar: null, closed: [] }
 
@@ -32,11 +32,11 @@ describe('applyBar', () => {
   })
 })
 
-describe('isNews', () => {
+describe('isNewerBar', () => {
   test('a push that waited for finality does not replace a newer read', () => {
     const read = applyBar(EMPTY, bar(60, '1.5', '10'))
-    expect(isNews(read, bar(60, '1.2', '9'))).toBe(false)
-    expect(isNews(read, bar(60, '1.6', '10.5'))).toBe(true)
-    expect(isNews(read, bar(120, '1', '0'))).toBe(true)
+    expect(isNewerBar(read, bar(60, '1.2', '9'))).toBe(false)
+    expect(isNewerBar(read, bar(60, '1.6', '10.5'))).toBe(true)
+    expect(isNewerBar(read, bar(120, '1', '0'))).toBe(true)
   })
 })

@@ -5,8 +5,9 @@ import type { Topic, TopicContext } from './Topic'
 import { parseDecimal } from '@/base/decimal'
 
 /**
- * The bars of one symbol and interval from now on (docs/protocol 5.10). After each (re)subscription the bars since the
- * last known one are read, so that none is missing; a bar pushed meanwhile is newer than the read one.
+ * Creates the topic of the bars of one symbol and interval from now on (docs/protocol 5.10). After each subscription
+ * the bars since the last known one are read, so that none is missing; a bar pushed meanwhile is newer than the read
+ * one.
  */
 export function createCandleTopic(symbolId: number, interval: Interval, context: TopicContext): Topic {
   let candles: Candles = { bar: null, closed: [] }
@@ -17,12 +18,12 @@ export function createCandleTopic(symbolId: number, interval: Interval, context:
       async read() {
         pushed = new Set()
         const bars = await context.reads.klines(symbolId, interval, candles.bar?.start ?? null)
-        for (const bar of bars) if (!pushed.has(bar.start) || isNews(candles, bar)) candles = applyBar(candles, bar)
+        for (const bar of bars) if (!pushed.has(bar.start) || isNewerBar(candles, bar)) candles = applyBar(candles, bar)
       },
       merge(push) {
         const bar = readBar(push.data)
         if (bar.interval !== interval) return false
-        if (!isNews(candles, bar)) return true
+        if (!isNewerBar(candles, bar)) return true
         pushed.add(bar.start)
         candles = applyBar(candles, bar)
         return true
@@ -42,7 +43,7 @@ function readBar(data: unknown): Kline {
 /** The open bar, and the bars that closed since the view was opened, oldest first. */
 export type Candles = { readonly bar: Kline | null; readonly closed: readonly Kline[] }
 
-/** Most closed bars of a view; older ones are read as history. */
+/** Maximum number of closed bars in a view; older ones are read as history. */
 const MAX_CLOSED = 500
 
 /**
@@ -59,10 +60,10 @@ export function applyBar(candles: Candles, bar: Kline): Candles {
 }
 
 /**
- * Whether a pushed bar is newer than the known one. Pushes wait for finality, so a read may be ahead of the next push;
- * a bar's volume only grows, which decides.
+ * Whether a bar is at least as new as the known one. Pushes wait for finality, so a read may be ahead of the next push;
+ * the volume decides, since it never shrinks.
  */
-export function isNews(candles: Candles, bar: Kline): boolean {
+export function isNewerBar(candles: Candles, bar: Kline): boolean {
   const stored =
     candles.bar?.start === bar.start ? candles.bar : candles.closed.find(({ start }) => start === bar.start)
   return stored === undefined || parseDecimal(bar.volume) >= parseDecimal(stored.volume)

@@ -12,8 +12,9 @@ const MAX_SINGLE_READS = 3
 export type OrdersTopic = Topic & { expect(orderIds: readonly string[]): void }
 
 /**
- * The orders of one account. Pushes have no sequence numbers, so they are checked against reads: after subscribing,
- * periodically, and after own writes. An order that a read no longer lists is read by its id before it is removed.
+ * Creates the topic of the orders of one account. Pushes have no sequence numbers, so they are checked against reads:
+ * after subscribing, periodically, and after own writes. An order that a read no longer lists is read by its id before
+ * it is removed.
  */
 export function createOrdersTopic(address: string, context: TopicContext): OrdersTopic {
   const table = createOrderTable()

@@ -2,7 +2,7 @@ import { positionCodec } from '@/protocol/records/position'
 import {
   applyPositionAbsence,
   applyPositionUpdate,
-  isWhole,
+  isComplete,
   keyOfPosition,
   selectPosition,
   type PositionEntry,
@@ -13,7 +13,7 @@ import { createInstance } from '../socket/createInstance'
 import { createReadTopic } from './createReadTopic'
 import type { Topic, TopicContext } from './Topic'
 
-/** The open positions of one account, checked against reads like its orders. */
+/** Creates the topic of the open positions of one account, which are checked against reads like its orders. */
 export function createPositionsTopic(address: string, context: TopicContext): Topic {
   const entries = new Map<string, PositionEntry>()
   let loaded = false
@@ -42,7 +42,7 @@ export function createPositionsTopic(address: string, context: TopicContext): To
         const { symbol_id, position_side, ...fields } = positionCodec.decode(push.data)
         if (symbol_id === undefined || position_side === undefined) return false
         const entry = accept({ ...fields, symbol_id, position_side }, 'push')
-        if (!isWhole(entry)) topic.refresh()
+        if (!isComplete(entry)) topic.refresh()
         return true
       },
       hasData: () => loaded || entries.size > 0,

@@ -5,7 +5,7 @@ import { createRefresher } from './createRefresher'
 import { createRetry } from './createRetry'
 import type { Topic, TopicContext, UpdateOf } from './Topic'
 
-/** The differences between such topics. */
+/** The parts in which topics with reads differ. */
 export type ReadTopicParts = {
   readonly instance: Instance
   /** Reads over HTTP what pushes do not contain, and merges it. */
@@ -18,7 +18,7 @@ export type ReadTopicParts = {
   update(phase: Phase): UpdateOf
   /** Whether the read is repeated periodically while the page is visible. */
   readonly repeats?: boolean
-  /** Time that a push of live data may wait for others, ms; 0 without it. */
+  /** How long a push of live data may wait for other data, ms; 0 by default. */
   readonly pushDelayMs?: number
 }
 
@@ -30,24 +30,24 @@ export type ReadTopic = Topic & {
 }
 
 /**
- * Creates such a topic: it reads after each (re)subscription, merges pushes meanwhile, and is `live` only after a read
- * that began after the subscription.
+ * Creates a topic that reads after each subscription and merges pushes meanwhile. It is `live` only after a read that
+ * began after the subscription.
  */
 export function createReadTopic(parts: ReadTopicParts, context: TopicContext): ReadTopic {
   let link: LinkStatus = 'down'
   let complete = false
   let rejected = false
   let changed = true
-  let life = 0
+  let generation = 0
   const retry = createRetry(context.renew, context)
 
   const refresher = createRefresher({
     timers: context.timers,
     random: context.random,
     async job() {
-      const begun = life
+      const generationBefore = generation
       await parts.read()
-      if (begun === life && link !== 'down') complete = true
+      if (generationBefore === generation && link !== 'down') complete = true
       touch()
     },
   })
@@ -64,7 +64,7 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
   }
 
   function invalidate(): void {
-    life++
+    generation++
     complete = false
     touch()
   }
@@ -80,7 +80,7 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
     onAcknowledged() {
       rejected = false
       retry.end()
-      life++
+      generation++
       refresher.request()
     },
     onRejected() {

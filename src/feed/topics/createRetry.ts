@@ -12,12 +12,12 @@ export type Retry = {
   end(): void
 }
 
-/** Shortest pause, ms: a rejected subscription is not urgent, and the venue counts requests. */
+/** Minimum pause, ms: a rejected subscription is not urgent, and the venue counts requests. */
 const PAUSE_MS = 2_000
-/** The first pause is at most twice the shortest one. */
+/** The first attempt of the backoff: the first pause is at most twice the minimum. */
 const FIRST_ATTEMPT = 3
 
-/** Creates a retry of `ask`; pauses are 2 s plus a random part that grows to 10 s. */
+/** Creates a retry of `ask`. A pause is 2 s plus a random part, whose bound grows to 10 s. */
 export function createRetry(ask: () => void, { timers, random }: { timers: Timers; random: Random }): Retry {
   let timer: unknown = null
   let attempt = FIRST_ATTEMPT

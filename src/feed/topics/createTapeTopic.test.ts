@@ -26,7 +26,7 @@ test('newest first, each once, however reads and pushes overlap', () => {
   )
 })
 
-test('keeps two hundred', () => {
+test('contains at most two hundred trades', () => {
   const tape = mergeTrades(
     [],
     Array.from({ length: 300 }, (_, id) => trade(id)),

@@ -4,7 +4,10 @@ import { createReadTopic } from './createReadTopic'
 import type { Topic, TopicContext } from './Topic'
 import { TAPE_LENGTH } from '../tapeLength'
 
-/** The public trades of one symbol: read at first and after each gap, then pushed (docs/protocol 5.9). */
+/**
+ * Creates the topic of the public trades of one symbol: read at first and after each gap, then pushed (docs/protocol
+ * 5.9).
+ */
 export function createTapeTopic(symbolId: number, context: TopicContext): Topic {
   let tape: readonly Trade[] = []
   let sent: readonly Trade[] = []
@@ -30,7 +33,7 @@ export function createTapeTopic(symbolId: number, context: TopicContext): Topic 
   )
 }
 
-/** The trades to put before `before` to get `after`, or all of `after` where they do not overlap. */
+/** The trades to put before `before` to get `after`, or all of `after` if the two do not overlap. */
 function difference(before: readonly Trade[], after: readonly Trade[]): { added: readonly Trade[]; reset: boolean } {
   const first = before[0]
   const at = first ? after.findIndex((trade) => trade.trade_id === first.trade_id) : -1

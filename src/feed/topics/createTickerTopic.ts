@@ -3,10 +3,12 @@ import { createInstance } from '../socket/createInstance'
 import { createReadTopic } from './createReadTopic'
 import type { Topic, TopicContext } from './Topic'
 
-/** Panels show tickers twice a second, so they may wait for other data: each message costs the page time. */
+/**
+ * How long a pushed ticker may wait for other data, ms: panels show it twice a second, and messages cost the page time.
+ */
 const PUSH_DELAY_MS = 100
 
-/** The ticker of one symbol: read at first and after each gap, then pushed; the later time wins. */
+/** Creates the topic of one symbol's ticker: read at first and after each gap, then pushed; the later time wins. */
 export function createTickerTopic(symbolId: number, context: TopicContext): Topic {
   let ticker: Ticker | null = null
 

@@ -10,7 +10,7 @@ import type { Phase } from '../types'
 
 const MAX_STORED = 50
 
-/** The chain's newest blocks (docs/protocol 8.6). */
+/** Creates the topic of the chain's newest blocks (docs/protocol 8.6). */
 export function createBlocksTopic(context: TopicContext): Topic {
   let blocks: readonly Block[] = []
   return createPushTopic(
@@ -27,7 +27,7 @@ export function createBlocksTopic(context: TopicContext): Topic {
   )
 }
 
-/** The chain's newest transactions (docs/protocol 8.6). */
+/** Creates the topic of the chain's newest transactions (docs/protocol 8.6). */
 export function createTransactionsTopic(context: TopicContext): Topic {
   let transactions: readonly TransactionPush[] = []
   return createPushTopic(
@@ -48,7 +48,7 @@ export function createTransactionsTopic(context: TopicContext): Topic {
   )
 }
 
-/** A symbol's best prices (docs/protocol 5.11); the later update wins. */
+/** Creates the topic of a symbol's best prices (docs/protocol 5.11); the later update wins. */
 export function createBestTopic(symbolId: number, context: TopicContext): Topic {
   let best: BestBidOffer | null = null
   return createPushTopic(
@@ -66,7 +66,7 @@ export function createBestTopic(symbolId: number, context: TopicContext): Topic 
   )
 }
 
-/** An account's position mode (docs/protocol 5.7). */
+/** Creates the topic of an account's position mode (docs/protocol 5.7). */
 export function createSettingsTopic(address: string, context: TopicContext): Topic {
   let settings: Settings | null = null
   return createPushTopic(
@@ -82,7 +82,7 @@ export function createSettingsTopic(address: string, context: TopicContext): Top
   )
 }
 
-/** The differences between such topics. */
+/** The parts in which topics without reads differ. */
 type Parts = {
   readonly instance: Instance
   /** Takes a push. Throws WireError or returns false when it is invalid. */
@@ -90,7 +90,7 @@ type Parts = {
   update(phase: Phase): UpdateOf
 }
 
-/** A topic that shows pushes from now on without a read: live as soon as it is acknowledged. */
+/** Creates a topic that shows pushes from now on without a read: live as soon as the subscription is acknowledged. */
 function createPushTopic({ instance, take, update }: Parts, context: TopicContext): Topic {
   const topic = createReadTopic(
     {

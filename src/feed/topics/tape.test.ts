@@ -36,10 +36,10 @@ test('trades missed during a lost connection are read afterwards, each once, in 
   await bench.time.advance(50)
   const shown = bench.messages
     .flatMap(({ updates }) => updates)
-    .reduce<readonly string[]>((previous, one) => {
-      if (one.kind !== 'tape') return previous
-      const added = one.added.map(({ trade_id: id }) => id)
-      return one.reset ? added : [...added, ...previous]
+    .reduce<readonly string[]>((previous, update) => {
+      if (update.kind !== 'tape') return previous
+      const added = update.added.map(({ trade_id: id }) => id)
+      return update.reset ? added : [...added, ...previous]
     }, [])
   expect(shown).toEqual(['7', '6', '5', '4', '3', '2', '1'])
   expect(bench.last(1, 'tape').phase).toBe('live')
