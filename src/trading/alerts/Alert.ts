@@ -38,11 +38,11 @@ export type Alert = AlertTerms & {
   readonly createdAt: number
   /** Whether the trader switched it off. */
   readonly isPaused: boolean
-  /** Whether its value was beyond the level's other side since it was set or fired: then the next crossing counts. */
+  /** Whether its value was on the other side of the level since it was set or fired: then the next crossing counts. */
   readonly isArmed: boolean
   /** When it last fired; null before the first time. */
   readonly firedAt: number | null
-  /** When it was last known to be watched, to half a minute; null if unknown. */
+  /** When it was last known to be watched, with a precision of half a minute; null if unknown. */
   readonly watchedAt: number | null
   /** Since when its data is not live; null while it is. */
   readonly unwatchedSince: number | null

@@ -8,7 +8,7 @@ import { type AlertReading, stepAlert, unwatchedFrom } from './stepAlert'
 const d = parseDecimal
 const at = (value: string, low = value, high = value): AlertReading => ({ value: d(value), low: d(low), high: d(high) })
 
-/** Steps an alert through readings, one a second; gives it, and the indexes of the readings that it fired at. */
+/** Steps an alert through readings, one a second; returns it, and the indexes of the readings at which it fired. */
 function run(first: Alert, readings: readonly AlertReading[], stepMs = 1_000) {
   let alert = first
   const fired: number[] = []
@@ -59,7 +59,7 @@ describe('stepAlert', () => {
     const step = stepAlert(stale, at('101'), 20_000)
     expect(step.fired).toEqual({ gap: { from: 4_000, to: 20_000 } })
     expect(step.alert).toMatchObject({ gap: { from: 4_000, to: 20_000 }, unwatchedSince: null, watchedAt: 20_000 })
-    // A reconnect is none, a page that was closed is one.
+    // A reconnect is not a gap; a closed page is one.
     expect(run(createTestAlert(), ['stale', at('99')]).alert.gap).toBeNull()
     expect(stepAlert(createTestAlert({ watchedAt: 1_000 }), at('99'), 500_000).alert.gap).toEqual({
       from: 1_000,
@@ -87,7 +87,7 @@ describe('stepAlert', () => {
           const units = 10n ** 18n
           const terms = { level: String(level), direction: way, pauseMs: once ? null : 0, isArmed: false } as const
           let alert = createTestAlert(terms)
-          // What was traded since the last reading; of stale data nothing is seen until it is live again.
+          // The prices traded since the last reading. While data is stale none is read until it is live again.
           let unseen: Decimal[] = []
           let last: Decimal | null = null
           const fired: number[] = []
@@ -107,11 +107,12 @@ describe('stepAlert', () => {
             const begin = last
             const route: Decimal[] = begin === null ? unseen : [begin, ...unseen]
             const isCrossed = route.some((to, place) => place > 0 && beyond(to) && !beyond(route[place - 1]!))
-            // Reached before, not reached now: whether it was crossed in between cannot be seen in a range.
+            // Reached before and not reached now: a range does not show whether the value crossed back in between.
             const isHidden = begin !== null && beyond(begin) && !beyond(value)
-            // The first reading says where the value stands; a range on both sides of the level was crossed unless it began beyond.
+            // The first reading shows on which side the value is. A range on both sides of the level was crossed,
+            // unless it began beyond.
             const isFirst = begin === null
-            if (isFirst ? beyond(value) && unseen.some((one) => !beyond(one)) : isCrossed && !isHidden)
+            if (isFirst ? beyond(value) && unseen.some((price) => !beyond(price)) : isCrossed && !isHidden)
               expected.push(index)
             last = value
             unseen = []

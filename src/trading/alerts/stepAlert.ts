@@ -13,11 +13,11 @@ export type AlertReading = Observation | null | 'stale'
 /** An alert after a reading. `fired`: its value crossed the level; `gap` is the gap that ended with this reading. */
 export type AlertStep = { readonly alert: Alert; readonly fired: { readonly gap: AlertGap | null } | null }
 
-/** A shorter gap is a reconnect, and not reported. */
+/** A shorter gap is a reconnect, and not reported, ms. */
 const SHORT_GAP_MS = 5_000
-/** Without a reading for this long, nothing was watching: timers of hidden pages run once a minute. */
+/** Without a reading for this long, nothing watched the alert, ms: timers of hidden pages run only once a minute. */
 const ABSENCE_MS = 150_000
-/** The precision of `watchedAt`. */
+/** The precision of `watchedAt`, ms. */
 const WATCHED_STEP_MS = 30_000
 
 /**
@@ -43,7 +43,7 @@ export function stepAlert(before: Alert, reading: AlertReading, at: number): Ale
   return { alert: isArmed === before.isArmed ? alert : { ...alert, isArmed }, fired: null }
 }
 
-/** Since when an alert is not watched, at `now` (venue ms); null while it is, or after a mere reconnect. */
+/** Since when an alert is not watched, at `now` (venue ms); null while it is watched, or during a short reconnect. */
 export function unwatchedFrom({ watchedAt, unwatchedSince }: Alert, now: number): number | null {
   if (watchedAt !== null && now - watchedAt > ABSENCE_MS) return watchedAt
   return unwatchedSince !== null && now - unwatchedSince >= SHORT_GAP_MS ? unwatchedSince : null

@@ -16,10 +16,10 @@ describe('chase', () => {
     expect(selectMove(terms, behind, 0)).toBe(d('101'))
     const sending = applyChase(terms, behind, { kind: 'sent', price: d('101') }, 0)
     expect(selectMove(terms, applyChase(terms, sending, market('102'), 5), 5_000)).toBeNull()
-    const there = applyChase(terms, sending, moved, 10)
-    expect([there.price, there.moves]).toEqual([d('101'), 1])
-    expect(selectMove(terms, there, 10)).toBeNull()
-    const again = applyChase(terms, there, market('102'), 20)
+    const placed = applyChase(terms, sending, moved, 10)
+    expect([placed.price, placed.moves]).toEqual([d('101'), 1])
+    expect(selectMove(terms, placed, 10)).toBeNull()
+    const again = applyChase(terms, placed, market('102'), 20)
     expect(selectMove(terms, again, 20)).toBeNull()
     expect(selectMove(terms, again, 1_010)).toBe(d('102'))
   })
@@ -51,7 +51,7 @@ describe('chase', () => {
       [10, moved],
     ]
     expect(play([...along, [2_000, market('105')]]).end).toBeNull()
-    // Two from 104, but six from 100.
+    // 106 is two away from 104, but six from 100.
     expect(play([...along, [2_000, market('106')]]).end).toMatchObject({ reason: 'distance' })
   })
 
@@ -98,16 +98,16 @@ describe('chase', () => {
       fc.property(fc.array(event, { maxLength: 60 }), fc.boolean(), (events, isBuy) => {
         const of = { ...terms, isBuy }
         let [state, now, sent, answers] = [createChase(of), 0, 0, 0]
-        for (const one of events) {
+        for (const event of events) {
           const ended = state.end
-          if (one.kind === 'wait') state = applyChase(of, state, { kind: 'time' }, (now += one.ms))
-          else if (one.kind === 'market') state = applyChase(of, state, market(String(one.best), one.live), now)
+          if (event.kind === 'wait') state = applyChase(of, state, { kind: 'time' }, (now += event.ms))
+          else if (event.kind === 'market') state = applyChase(of, state, market(String(event.best), event.live), now)
           else if (sent > answers) {
             answers++
             const answer: ChaseEvent = {
               kind: 'answered',
-              result: one.code === null ? 'moved' : 'rejected',
-              code: one.code,
+              result: event.code === null ? 'moved' : 'rejected',
+              code: event.code,
             }
             state = applyChase(of, state, answer, now)
           }

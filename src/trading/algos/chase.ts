@@ -5,7 +5,7 @@ export type ChaseTerms = {
   readonly isBuy: boolean
   /** The order's price when it began. */
   readonly start: Decimal
-  /** Greatest distance from `start`, either way. */
+  /** Maximum distance of the price from `start`, either way. */
   readonly maxDistance: Decimal
   readonly maxMoves: number
 }
@@ -33,7 +33,7 @@ export type ChaseState = {
   /** Whether `best` is live. */
   readonly live: boolean
   readonly staleSince: number | null
-  /** The target price of a move that is on its way; nothing else is sent for the order meanwhile. */
+  /** The target price of a move that is being sent; no other write is sent for the order meanwhile. */
   readonly sending: Decimal | null
   readonly moves: number
   readonly movedAt: number | null
@@ -46,14 +46,14 @@ export type ChaseEvent =
   | { readonly kind: 'order'; readonly state: 'open' | 'filled' | 'canceled'; readonly price: Decimal | null }
   | { readonly kind: 'market'; readonly best: Decimal | null; readonly live: boolean }
   | { readonly kind: 'time' }
-  /** The move that `selectMove` named is being sent. */
+  /** The move that `selectMove` returned is being sent. */
   | { readonly kind: 'sent'; readonly price: Decimal }
   | { readonly kind: 'answered'; readonly result: 'moved' | 'rejected' | 'blocked'; readonly code: string | null }
   | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
 
-/** Minimum time between two moves: a flickering price must not use them all up. */
+/** Minimum time between two moves, ms: a flickering price must not use up all moves. */
 const MOVE_PAUSE_MS = 1_000
-/** A chase ends after this long without live prices. */
+/** A chase ends after this long without live prices, ms. */
 const STALE_LIMIT_MS = 10_000
 
 /** Rejections of a move that do not end the chase: the market moved on, or the order's end is about to be reported. */
@@ -114,7 +114,7 @@ function applyAnswer(
   return code !== null && passing.has(code) ? idle : ended(idle, result, now, code)
 }
 
-/** Ends the chase when there is nothing left to follow, or when following would break its terms. */
+/** Ends the chase if its prices are stale, or if following the best price would exceed its terms. */
 function check(terms: ChaseTerms, state: ChaseState, now: number): ChaseState {
   if (state.staleSince !== null && now - state.staleSince >= STALE_LIMIT_MS) return ended(state, 'stale', now)
   if (!isBehind(terms, state)) return state
@@ -122,7 +122,7 @@ function check(terms: ChaseTerms, state: ChaseState, now: number): ChaseState {
   return state.moves >= terms.maxMoves ? ended(state, 'count', now) : state
 }
 
-/** Whether other orders have a better price. If the order's own price is the best, there are none. */
+/** Whether other orders have a better price. If the order's own price is the best, none have. */
 function isBehind({ isBuy }: ChaseTerms, { best, price, live }: ChaseState): boolean {
   return live && best !== null && (isBuy ? best > price : best < price)
 }

@@ -59,7 +59,7 @@ export type TwapEvent =
 /** Rejections after which a slice filled nothing, but the next one may. */
 const TEMPORARY: ReadonlySet<string> = new Set(['20006', '20007', 'offline', 'expired'])
 
-/** A slice catches up on earlier ones by at most its own size. */
+/** Maximum size of a slice that catches up on earlier ones, as a multiple of its own size. */
 const MAX_CATCH_UP = 2n
 
 /** Creates slices of equal size to the lot, the first due at once, the others at equal intervals. */
@@ -94,8 +94,8 @@ function applyEvent(state: TwapState, event: TwapEvent, now: number): TwapState 
     case 'filled':
       return withSlice(state, event.id, 'sending', { state: 'done', filledLots: event.lots, amount: event.amount })
     case 'failed': {
-      const noted = withSlice(state, event.id, 'sending', { state: 'failed', code: event.code })
-      return TEMPORARY.has(event.code) ? noted : ended(noted, event.result, now, event.code)
+      const withFailure = withSlice(state, event.id, 'sending', { state: 'failed', code: event.code })
+      return TEMPORARY.has(event.code) ? withFailure : ended(withFailure, event.result, now, event.code)
     }
     case 'pause':
       return state.pausedAt === null && state.end === null ? { ...state, pausedAt: now } : state
@@ -146,10 +146,10 @@ export function selectSlice(terms: TwapTerms, state: TwapState, now: number): Tw
   const { slices, best, live } = state
   if (state.end !== null || state.pausedAt !== null || !live || best === null) return null
   if (slices.some((slice) => slice.state === 'sending')) return null
-  const slice = slices.find((one) => one.state === 'planned')
+  const slice = slices.find((candidate) => candidate.state === 'planned')
   if (!slice || slice.dueAt > now) return null
   if (terms.cap !== null && (terms.isBuy ? best > terms.cap : best < terms.cap)) return { id: slice.id, skip: true }
-  const left = slices.reduce((sum, one) => (isOver(one) ? sum + one.lots - one.filledLots : sum), 0n)
+  const left = slices.reduce((sum, earlier) => (isOver(earlier) ? sum + earlier.lots - earlier.filledLots : sum), 0n)
   const lots = minBigInt(minBigInt(slice.lots + maxBigInt(0n, left), slice.lots * MAX_CATCH_UP), terms.maxLots)
   return { id: slice.id, lots }
 }

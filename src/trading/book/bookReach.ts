@@ -23,19 +23,19 @@ export function reachOf(
   instrument: Instrument,
 ): BookReach {
   let lots = 0n
-  let worth = 0n
+  let value = 0n
   for (let row = 0; row < side.count; row++) {
     const price = side.prices[row]!
     if (isBid ? price < ticks : price > ticks) break
     const size = BigInt(side.sizes[row]!)
     lots += size
-    worth += size * BigInt(price)
+    value += size * BigInt(price)
   }
   const step = instrument.tick * instrument.lot
   return {
     lots: Number(lots),
-    amount: divideHalfEven(worth * step, ONE),
-    average: lots === 0n ? null : divideHalfEven(worth * instrument.tick, lots),
+    amount: divideHalfEven(value * step, ONE),
+    average: lots === 0n ? null : divideHalfEven(value * instrument.tick, lots),
     distance: twiceMid ? divide(BigInt(2 * ticks - twiceMid) * ONE, BigInt(twiceMid) * ONE) : null,
   }
 }

@@ -29,10 +29,10 @@ export function withoutOwn(
     const ticks = side.prices[index]!
     const ownLots = lotsAt.get(ticks) ?? 0
     if (ownLots > 0 && stpMode !== 'cancel_maker') break
-    const left = side.sizes[index]! - ownLots
-    if (left <= 0) continue
+    const otherLots = side.sizes[index]! - ownLots
+    if (otherLots <= 0) continue
     prices.push(ticks)
-    sizes.push(left)
+    sizes.push(otherLots)
   }
   return { count: prices.length, prices, sizes }
 }

@@ -17,9 +17,9 @@ describe('the queue before an order', () => {
   })
 
   test('the order of book change and trade makes no difference', () => {
-    const begun = beginQueue(500, 500)
-    const bookFirst = applyTrade(applyOthers(begun, 300), 200)
-    const tradeFirst = applyOthers(applyTrade(begun, 200), 300)
+    const queued = beginQueue(500, 500)
+    const bookFirst = applyTrade(applyOthers(queued, 300), 200)
+    const tradeFirst = applyOthers(applyTrade(queued, 200), 300)
     expect(queueBounds(bookFirst)).toEqual(queueBounds(tradeFirst))
   })
 
@@ -44,17 +44,17 @@ describe('the queue before an order', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 8 }), events, (first, after) => {
         const ahead = [...first]
         const behind: number[] = []
-        const sum = (lots: readonly number[]) => lots.reduce((total, one) => total + one, 0)
+        const sum = (lots: readonly number[]) => lots.reduce((total, count) => total + count, 0)
         let place: QueuePosition = beginQueue(sum(ahead), sum(ahead))
         for (const [{ kind, lots, which }, bookFirst] of after) {
           if (kind === 'add') behind.push(lots)
-          // A trade beyond those before it would fill the order itself, and then nothing stands before it any more.
+          // A trade larger than the lots ahead would fill the order itself, and then no lots are ahead of it.
           const traded = kind === 'trade' ? take(ahead, Math.min(lots, sum(ahead))) : 0
           if (kind === 'cancel') cancel(ahead, behind, which)
           const others = sum(ahead) + sum(behind)
           const steps = [
-            (one: QueuePosition) => applyOthers(one, others),
-            (one: QueuePosition) => applyTrade(one, traded),
+            (position: QueuePosition) => applyOthers(position, others),
+            (position: QueuePosition) => applyTrade(position, traded),
           ]
           for (const step of bookFirst ? steps : steps.toReversed()) place = step(place)
           const { min, max } = queueBounds(place)

@@ -1,4 +1,4 @@
-/** Bounds of the lots ahead of an own order at its price. */
+/** Bounds of the lots that are ahead of an own order at its price. */
 export type QueueBounds = { readonly min: number; readonly max: number }
 
 /**
@@ -25,16 +25,16 @@ export function beginQueue(before: number | null, others: number): QueuePosition
 }
 
 /** The queue position after the others' lots changed; null: the level is no longer in view. */
-export function applyOthers(place: QueuePosition, others: number | null): QueuePosition {
+export function applyOthers(position: QueuePosition, others: number | null): QueuePosition {
   // Any number of cancels may happen out of view.
-  if (others === null) return { ...place, others, shrunk: Infinity }
-  const shrunk = place.shrunk + Math.max(0, (place.others ?? others) - others)
-  return { ...place, others, shrunk }
+  if (others === null) return { ...position, others, shrunk: Infinity }
+  const shrunk = position.shrunk + Math.max(0, (position.others ?? others) - others)
+  return { ...position, others, shrunk }
 }
 
 /** The queue position after a trade at the price that took others' lots. */
-export function applyTrade(place: QueuePosition, lots: number): QueuePosition {
-  return { ...place, traded: place.traded + lots }
+export function applyTrade(position: QueuePosition, lots: number): QueuePosition {
+  return { ...position, traded: position.traded + lots }
 }
 
 /**

@@ -76,9 +76,9 @@ describe('walkBook', () => {
         const sorted = [...drawn].sort((a, b) => a[0] - b[0])
         const side = { count: sorted.length, prices: sorted.map((l) => l[0]), sizes: sorted.map((l) => l[1]) }
         const sweep = walkBook(side, true, { coin: 'base', value: sizeOfLots(lots, btcPerp) }, null, btcPerp)
-        const there = side.sizes.reduce((sum, size) => sum + size, 0)
-        expect(sweep.quantity).toBe(sizeOfLots(Math.min(lots, there), btcPerp))
-        expect(sweep.complete).toBe(lots <= there)
+        const available = side.sizes.reduce((sum, size) => sum + size, 0)
+        expect(sweep.quantity).toBe(sizeOfLots(Math.min(lots, available), btcPerp))
+        expect(sweep.complete).toBe(lots <= available)
         if (sweep.averagePrice === null) return
         expect(sweep.averagePrice >= sweep.fills[0]!.price - 1n).toBe(true)
         expect(sweep.averagePrice <= sweep.worstPrice! + 1n).toBe(true)

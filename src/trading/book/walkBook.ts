@@ -59,14 +59,14 @@ export function walkBook(
     }
     const lotCost = price * instrument.lot
     const wanted = inQuote ? (rest / lotCost) * instrument.lot : rest
-    const taken = minBigInt(wanted, BigInt(side.sizes[index]!) * instrument.lot)
-    if (taken > 0n) {
+    const filled = minBigInt(wanted, BigInt(side.sizes[index]!) * instrument.lot)
+    if (filled > 0n) {
       worstPrice = price
-      fills.push({ price, size: taken })
+      fills.push({ price, size: filled })
     }
-    quantity += taken
-    amount += taken * price
-    rest -= inQuote ? taken * price : taken
+    quantity += filled
+    amount += filled * price
+    rest -= inQuote ? filled * price : filled
     complete = inQuote ? rest < lotCost : rest === 0n
   }
   return {

@@ -88,7 +88,7 @@ describe('other commands', () => {
   test.each(['', 'btc', 'buyer', 'funds'])('%j is not a command', (text) => expect(read(text)).toBeNull())
 })
 
-/** A command as a trader may type it. */
+/** Writes a command as a trader may type it. */
 function print(command: Command): string {
   const name = command.instrument?.symbol ?? ''
   if (command.kind === 'cancelAll') return `cancel all ${name}`
@@ -127,10 +127,10 @@ describe('property', () => {
       stopLoss: fc.option(steps(market.tick)),
     })
     return drawn.filter(
-      (one) =>
-        (one.price !== null || (!one.postOnly && one.timeInForce === 'gtc')) &&
-        !(one.postOnly && one.timeInForce !== 'gtc') &&
-        !(one.reduceOnly && (market.kind === 'spot' || one.takeProfit !== null || one.stopLoss !== null)),
+      (order) =>
+        (order.price !== null || (!order.postOnly && order.timeInForce === 'gtc')) &&
+        !(order.postOnly && order.timeInForce !== 'gtc') &&
+        !(order.reduceOnly && (market.kind === 'spot' || order.takeProfit !== null || order.stopLoss !== null)),
     )
   })
   const other = fc.oneof(

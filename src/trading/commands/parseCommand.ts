@@ -20,7 +20,7 @@ export type OrderCommand = {
   stopLoss: Decimal | null
 }
 
-/** A typed command. `instrument` is its market; null where it is not one market's. */
+/** A typed command. `instrument` is its market. */
 export type Command =
   | OrderCommand
   /** `share`: the fraction of the position that is closed. */
@@ -64,7 +64,7 @@ const NUMBER = /^[$@.\p{Nd}]/u
  */
 export function parseCommand(text: string, markets: readonly Instrument[]): Command | CommandFault | null {
   const [first, ...words] = text.trim().toLowerCase().split(/\s+/)
-  const verb = VERBS.find((one) => one === first)
+  const verb = VERBS.find((candidate) => candidate === first)
   if (verb === undefined) return null
   if (verb === 'cancel') return readCancel(words, markets)
   const { instrument, rest } = takeMarket(words, markets)
@@ -209,7 +209,7 @@ function readLeverage(words: readonly string[], instrument: Instrument): Command
   return { kind: 'leverage', instrument, leverage }
 }
 
-/** A number above zero, or the fault. */
+/** Reads a number above zero, or returns the fault. */
 function readNumber(word: string, decimals: number, unit: string): Decimal | 'number' | 'zero' {
   const parsed = parseAmount(word, decimals, unit)
   if (!parsed.ok) return 'number'

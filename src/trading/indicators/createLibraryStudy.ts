@@ -8,7 +8,7 @@ import type { Study } from './Study'
  */
 export type ReadBar = (bars: PriceBars, at: number, replace: boolean) => readonly (number | null | undefined)[]
 
-/** A run of the library's indicators over the bars; `at` is the last bar it has computed. */
+/** One run of the library's indicators over the bars; `at` is the last bar that it has computed. */
 type Pass = { readBar: ReadBar; at: number }
 
 /**
@@ -51,7 +51,7 @@ export function createLibraryStudy(lines: number, create: () => ReadBar): Study 
   }
 }
 
-/** A division by zero, such as where no price moved, gives no value. */
+/** Converts a missing or infinite value to NaN: a division by zero, such as where no price moved, gives no value. */
 function finite(value: number | null | undefined): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN
 }

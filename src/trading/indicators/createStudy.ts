@@ -23,7 +23,7 @@ import type { Study } from './Study'
 import type { BarStudySpec } from './studySpec'
 import { createDmi, createPsar } from './trendStudies'
 
-/** Creates the study of a spec; it has computed no bars yet. */
+/** Creates the study of a spec. No bars are computed yet. */
 export function createStudy(spec: BarStudySpec): Study {
   switch (spec.kind) {
     case 'sma':

@@ -12,7 +12,7 @@ function valuesOf(spec: BarStudySpec, bars: PriceBars): number[][] {
   return study.columns.map((column) => [...column])
 }
 
-/** The columns as text with four places; a dash where there is no value. */
+/** The columns as text with four decimals; a dash where there is no value. */
 function written(spec: BarStudySpec, bars: PriceBars): string[] {
   const write = (value: number) => (Number.isNaN(value) ? '-' : String(Number(value.toFixed(4))))
   return valuesOf(spec, bars).map((column) => column.map(write).join(' '))
@@ -120,12 +120,15 @@ const anyBars: fc.Arbitrary<ExampleBar[]> = fc
       volume,
     })),
   )
-/** Those that have no value where nothing was traded or nothing moved, and those of which one line ends where another begins. */
+/**
+ * Kinds without a value where nothing was traded or nothing moved, and kinds in which one line ends where another
+ * begins.
+ */
 const CAN_END: ReadonlySet<string> = new Set(['vwap', 'vwma', 'cci', 'supertrend'])
 const anySpec = fc.constantFrom(...EXAMPLE_SPECS)
 
 const ANY = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
-/** Where the first line of a kind lies, where that is not within the prices. */
+/** The range of the first line of a kind, if it is not within the prices. */
 const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   rsi: [0, 100],
   dmi: [0, 100 + 1e-9],

@@ -102,7 +102,9 @@ export function createBollinger(period: number, deviations: number, source: Pric
   })
 }
 
-// Sums squared distances from the mean: the difference of two sums of squares would lose all digits at large prices.
+/**
+ * Sums squared distances from the mean: the difference of two sums of squares would lose all digits at large prices.
+ */
 function deviationAt(price: readonly number[], period: number, mean: number, at: number): number {
   if (Number.isNaN(mean)) return Number.NaN
   let sum = 0
@@ -117,14 +119,14 @@ const SPANS = { day: '1d', week: '1w', month: '1M' } as const
  * was traded. If history starts within such a period, the first one counts from the first bar. One line.
  */
 export function createVwap(reset: VwapReset, source: PriceSource): Study {
-  const [average, worth, volume, begun]: [number[], number[], number[], number[]] = [[], [], [], []]
-  return stepThrough([average, worth, volume, begun], 1, (bars, at) => {
-    begun[at] = barStart(SPANS[reset], bars.time[at]!)
-    const isSamePeriod = at > 0 && begun[at] === begun[at - 1]
+  const [average, turnover, volume, periodStart]: [number[], number[], number[], number[]] = [[], [], [], []]
+  return stepThrough([average, turnover, volume, periodStart], 1, (bars, at) => {
+    periodStart[at] = barStart(SPANS[reset], bars.time[at]!)
+    const isSamePeriod = at > 0 && periodStart[at] === periodStart[at - 1]
     const traded = bars.volume[at]!
-    worth[at] = (isSamePeriod ? worth[at - 1]! : 0) + traded * selectPrice(bars, source, at)
+    turnover[at] = (isSamePeriod ? turnover[at - 1]! : 0) + traded * selectPrice(bars, source, at)
     volume[at] = (isSamePeriod ? volume[at - 1]! : 0) + traded
-    average[at] = volume[at] === 0 ? Number.NaN : worth[at] / volume[at]
+    average[at] = volume[at] === 0 ? Number.NaN : turnover[at] / volume[at]
   })
 }
 

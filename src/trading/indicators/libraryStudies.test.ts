@@ -4,7 +4,7 @@ import { createStudy } from './createStudy'
 import type { BarStudySpec } from './studySpec'
 import { columnsOf, type ExampleBar } from './fixtures'
 
-/** The same values computed a second time from their definitions: those of the last bar, given all bars up to it. */
+/** Computes the values of the last bar a second time from their definitions, from all bars up to it. */
 type Naive = (bars: readonly ExampleBar[]) => readonly (number | null)[]
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
@@ -28,7 +28,7 @@ const trueRanges = (bars: readonly ExampleBar[]) =>
     const before = bars[at - 1]?.close ?? low
     return Math.max(high, before) - Math.min(low, before)
   })
-/** Wilder's average: the mean of the first values, then 1 / period of the way to each. */
+/** Wilder's average: the mean of the first values, then 1 / period of the distance to each further value. */
 const wilder = (values: readonly number[], period: number) =>
   values.length < period
     ? null
@@ -37,7 +37,7 @@ const wilder = (values: readonly number[], period: number) =>
         .reduce((average, value) => average + (value - average) / period, mean(values.slice(0, period)))
 const exponential = (values: readonly number[], period: number) =>
   values.reduce((average, value) => average + (2 / (period + 1)) * (value - average))
-/** Values of a naive line at each bar. */
+/** The values of a naive line at each bar. */
 const each = <T>(bars: readonly ExampleBar[], value: (upTo: readonly ExampleBar[]) => T) =>
   bars.map((_, at) => value(bars.slice(0, at + 1)))
 

@@ -60,7 +60,7 @@ function overBars<Result>(
   })
 }
 
-const one = (value: number) => [value]
+const singleLine = (value: number) => [value]
 
 /** Weighted moving average: the newest of `period` bars has `period` times the weight of the oldest. One line. */
 export const createWma = (period: number, source: PriceSource) => overPrices(source, () => new WMA(period))
@@ -72,7 +72,7 @@ export const createHma = (period: number, source: PriceSource) => overPrices(sou
 export const createRoc = (period: number, source: PriceSource) => overPrices(source, () => new ROC(period), 100)
 
 /** Volume-weighted average of `period` closes; no value where nothing was traded. One line. */
-export const createVwma = (period: number) => overBars(1, () => new VWMA(period), one)
+export const createVwma = (period: number) => overBars(1, () => new VWMA(period), singleLine)
 
 /**
  * Keltner channels: the exponential average of closes (starting with the first close), and `multiplier` average true
@@ -131,13 +131,13 @@ export const createStochastic = (period: number, slowing: number, signal: number
   )
 
 /** Commodity channel index: distance of the typical price from its mean, per 0.015 mean deviations. One line. */
-export const createCci = (period: number) => overBars(1, () => new CCI(period), one)
+export const createCci = (period: number) => overBars(1, () => new CCI(period), singleLine)
 
 /** Williams %R, −100 to 0: distance of the close below the highest high, in per cent of the range. One line. */
-export const createWilliams = (period: number) => overBars(1, () => new WilliamsR(period), one)
+export const createWilliams = (period: number) => overBars(1, () => new WilliamsR(period), singleLine)
 
 /** Money flow index, 0 to 100: turnover share of the bars whose typical price rose. One line. */
-export const createMfi = (period: number) => overBars(1, () => new MFI(period), one)
+export const createMfi = (period: number) => overBars(1, () => new MFI(period), singleLine)
 
 /** Aroon, 0 to 100: how recent the highest high and the lowest low of `period` bars are. Two lines: up, down. */
 export const createAroon = (period: number) =>
@@ -148,13 +148,13 @@ export const createAroon = (period: number) =>
   )
 
 /** Awesome oscillator: the simple average of bar middles over `fast` bars − that over `slow`. One column. */
-export const createAwesome = (fast: number, slow: number) => overBars(1, () => new AO(fast, slow), one)
+export const createAwesome = (fast: number, slow: number) => overBars(1, () => new AO(fast, slow), singleLine)
 
 /** On-balance volume: plus the volume of bars that rose, minus that of bars that fell, from 0. One line. */
-export const createObv = () => overBars(1, () => new OBV(2), one)
+export const createObv = () => overBars(1, () => new OBV(2), singleLine)
 
 /** Chaikin money flow, −1 to 1: volume weighted by the position of each close in its bar's range. One line. */
-export const createCmf = (period: number) => overBars(1, () => new CMF(period), one)
+export const createCmf = (period: number) => overBars(1, () => new CMF(period), singleLine)
 
 /** Vortex: upward and downward movement relative to the true range of `period` bars. Two lines: up, down. */
 export const createVortex = (period: number) =>

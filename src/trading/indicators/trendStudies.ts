@@ -27,7 +27,7 @@ export function createDmi(period: number): Study {
   })
 }
 
-/** In per cent; 0 if the whole is 0. */
+/** The share of a part in a whole, in per cent; 0 if the whole is 0. */
 function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole
 }

@@ -54,7 +54,7 @@ describe('volumeProfile', () => {
               .filter((each) => each.close >= each.open === wanted)
               .reduce((all, each) => {
                 const height = each.high - each.low
-                // A bar that stands still is in the row that it begins; the topmost row has its upper border too.
+                // A bar without a range is in the row in which it begins; the top row includes its upper bound.
                 if (height === 0) {
                   const rowOf = step > 0 ? Math.min(count - 1, Math.floor((each.low - low) / step)) : 0
                   return all + (rowOf === row ? each.volume : 0)

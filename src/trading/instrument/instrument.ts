@@ -35,7 +35,7 @@ export type Instrument = {
   band: Decimal
   /** Ticks per price step of a merged book; the first is 1. */
   merges: readonly number[]
-  /** Greatest leverage of the market; null on spot. */
+  /** Maximum leverage of the market; null on spot. */
   maxLeverage: number | null
   /** Margin tiers by rising notional; empty on spot. */
   tiers: readonly MarginTier[]

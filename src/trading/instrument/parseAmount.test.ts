@@ -164,7 +164,7 @@ describe('numbers of the trader’s locale', () => {
   const regions = ['AT', 'BR', 'CH', 'ES', 'IN', 'LI', 'MX', 'PK', 'PT', 'ZA'].flatMap((region) =>
     ['de', 'en', 'es', 'fr', 'it', 'pt', 'ur'].map((language) => `${language}-${region}`),
   )
-  // Toki Pona groups in a way of its own.
+  // Toki Pona groups digits in its own way.
   const locales = [...Intl.NumberFormat.supportedLocalesOf(codes).filter((code) => code !== 'tok'), ...regions]
 
   test('property: in every locale its own numbers and those that the page writes are read exactly, or are ambiguous', () => {

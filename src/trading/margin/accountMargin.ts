@@ -54,15 +54,15 @@ export type AccountMargin = {
 export function selectAccountMargin({ total, positions, orders, hedged }: AccountMarginInput): AccountMargin {
   let [crossProfit, isolatedProfit, isolatedMargin, crossMargin] = [0n, 0n, 0n, 0n]
   const isolated: IsolatedMargin[] = []
-  for (const one of positions) {
-    const { profit } = selectPositionNumbers(one.position, one.instrument, one.mark)
-    if (one.position.isolatedMargin === null) {
+  for (const marked of positions) {
+    const { profit } = selectPositionNumbers(marked.position, marked.instrument, marked.mark)
+    if (marked.position.isolatedMargin === null) {
       crossProfit += profit
-      crossMargin += crossInitialMargin(one)
+      crossMargin += crossInitialMargin(marked)
     } else {
       isolatedProfit += profit
-      isolatedMargin += one.position.isolatedMargin
-      isolated.push({ ...marginRatio(one, total, positions), target: one })
+      isolatedMargin += marked.position.isolatedMargin
+      isolated.push({ ...marginRatio(marked, total, positions), target: marked })
     }
   }
   const anyCross = positions.find(({ position }) => position.isolatedMargin === null)
@@ -85,7 +85,7 @@ export function selectAccountMargin({ total, positions, orders, hedged }: Accoun
   }
 }
 
-/** Rounded once, from the exact product, like the venue does. */
+/** Initial margin of a cross position, rounded once from the exact product, like the venue does. */
 function crossInitialMargin({ position, mark }: MarkedPosition): Decimal {
   return divideHalfEven(absolute(position.size) * mark, BigInt(position.leverage) * ONE)
 }
@@ -99,21 +99,21 @@ function sumOrderMargin(
   for (const { symbolId, kind, leverage, orders } of markets) {
     if (kind === 'spot') sum += sumSpotBuys(orders)
     else {
-      const met = hedged ? undefined : positions.find(({ position }) => position.symbolId === symbolId)
-      sum += marginOfOrders(orders, met?.position.size ?? 0n, leverage)
+      const existing = hedged ? undefined : positions.find(({ position }) => position.symbolId === symbolId)
+      sum += marginOfOrders(orders, existing?.position.size ?? 0n, leverage)
     }
   }
   return sum
 }
 
-/** A spot buy reserves its price × size of the quote coin. */
+/** The quote coin that spot buys reserve: the price × size of each. */
 function sumSpotBuys(orders: readonly MarginedOrder[]): Decimal {
   let sum = 0n
   for (const { isBuy, price, size } of orders) if (isBuy) sum += divideHalfEven(price * size, ONE)
   return sum
 }
 
-/** The highest value of a meter that is not full. */
+/** Maximum value of a meter that is not full: 99.99 %. */
 const NEARLY_FULL: Decimal = 9_999n * 10n ** 14n
 const STEP: Decimal = 10n ** 14n
 

@@ -109,9 +109,9 @@ export function checkFunds(
 /** Whether the available balance covers what an order takes. */
 export function checkNeeded(needed: Decimal, isBuy: boolean, funds: Funds, instrument: Instrument): Rejection[] {
   if (funds.borrows && instrument.kind === 'spot') return []
-  const there = payable(isBuy, funds, instrument)
-  if (needed === 0n || needed <= there) return []
-  return [{ field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: there }]
+  const available = payable(isBuy, funds, instrument)
+  if (needed === 0n || needed <= available) return []
+  return [{ field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: available }]
 }
 
 /** Whether the margin tier of the resulting position allows the current leverage. */

@@ -50,8 +50,8 @@ function checkFok(draft: OrderDraft, { size, sweep }: OrderPreview, funds: Funds
   if (draft.orderType === 'market' || draft.timeInForce !== 'fok') return []
   const wanted = draft.reduceOnly ? minBigInt(size, closable(draft.isBuy, funds)) : size
   const beyond = closesOnly(draft) && wanted > closable(draft.isBuy, funds)
-  const there = sweep?.quantity ?? 0n
-  const short = there < wanted && (isKnown || sweep?.exhausted === false)
-  const limit = beyond ? minBigInt(there, closable(draft.isBuy, funds)) : there
+  const fillable = sweep?.quantity ?? 0n
+  const short = fillable < wanted && (isKnown || sweep?.exhausted === false)
+  const limit = beyond ? minBigInt(fillable, closable(draft.isBuy, funds)) : fillable
   return beyond || short ? [{ field: 'market', code: '20006', reason: 'cannotFillWhole', limit }] : []
 }

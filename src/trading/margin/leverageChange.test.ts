@@ -15,7 +15,7 @@ const any: OrderDraft = {
   marginMode: 'cross',
 }
 
-/** A trader with a position and a resting order, all in the block that is open. */
+/** Creates a trader with a position and a resting order, within the current block. */
 function createHolder(trials: TrialVenue, marginMode: MarginMode, money: number, lots: number, before: number) {
   trials.next++
   const trial = createTrial(trials, 1)
@@ -44,7 +44,7 @@ describe('projectLeverage', () => {
           const { venue } = trials
           venue.block(() => {
             const trial = createHolder(trials!, marginMode, money, isLong ? lots : -lots, before)
-            const balance = () => venue.engine.balances(trial.address).find((one) => one.coin === 'USDC')!
+            const balance = () => venue.engine.balances(trial.address).find((balance) => balance.coin === 'USDC')!
             const { total, locked } = balance()
             const { positions, leverage } = trial.projected()
             const change = projectLeverage(wanted, {
@@ -60,7 +60,7 @@ describe('projectLeverage', () => {
             expect(change.rejection?.code ?? null).toBe(outcome.ok ? null : outcome.code)
             if (outcome.ok) {
               expect(balance().locked).toBe(formatDecimal(d(locked) + change.locks))
-              const margins = venue.engine.positions(trial.address).map((one) => one.isolated_margin)
+              const margins = venue.engine.positions(trial.address).map((position) => position.isolated_margin)
               const shown = change.positions.map(({ position }) => position.isolatedMargin)
               expect(margins).toEqual(shown.map((margin) => (margin === null ? null : formatDecimal(margin))))
               if (margins.some((margin) => margin !== null)) seen.isolated++
@@ -76,7 +76,7 @@ describe('projectLeverage', () => {
   })
 })
 
-test('leastMargin: is the minimum that the venue accepts, to the last digit', () => {
+test('minMargin: is the minimum that the venue accepts, to the last digit', () => {
   const trials = createTrialVenue()
   trials.venue.block(() => {
     const trial = createHolder(trials, 'isolated', 10_000, 100, 10)
@@ -95,7 +95,7 @@ test('leastMargin: is the minimum that the venue accepts, to the last digit', ()
 })
 
 describe('at a loss', () => {
-  test('leastMargin: covers maintenance margin and loss, to the last digit', () => {
+  test('minMargin: covers maintenance margin and loss, to the last digit', () => {
     const trials = createTrialVenue()
     const { venue } = trials
     let trial: ReturnType<typeof createHolder>
@@ -114,7 +114,8 @@ describe('at a loss', () => {
     venue.block(() => {
       const [projected] = trial.projected().positions
       const min = minMargin(projected!)
-      // 0.1 × (60000 − 52000) = 800 are lost, and 0.4 % of 0.1 × 52000 must stay behind them: more than the 600 that opened it.
+      // The loss is 0.1 × (60000 − 52000) = 800, the maintenance margin 0.4 % of 0.1 × 52000: together more than the
+      // initial margin of 600.
       expect(min).toBe(d('820.8'))
       const spare = projected!.position.isolatedMargin! - min
       expect(change(-spare - 1n)).toMatchObject({ ok: false, code: '20020' })
@@ -130,7 +131,7 @@ describe('at a loss', () => {
     venue.oracle(1, '53000')
     venue.advance(1_000)
     venue.block(() => {
-      const { total, locked } = venue.engine.balances(trial.address).find((one) => one.coin === 'USDC')!
+      const { total, locked } = venue.engine.balances(trial.address).find((balance) => balance.coin === 'USDC')!
       const { positions, leverage } = trial.projected()
       const { resting } = trial.funds(any)
       const context = { instrument: trial.instrument, positions, resting, hedged: false, leverage }

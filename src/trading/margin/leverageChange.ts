@@ -41,7 +41,9 @@ export type LeverageChange = {
 export function projectLeverage(wanted: number, context: LeverageContext): LeverageChange {
   const { instrument, positions, total, locked } = context
   const own = positions.filter(({ position }) => position.symbolId === instrument.symbolId)
-  const after = positions.map((one) => (own.includes(one) ? { ...one, position: releveraged(one, wanted) } : one))
+  const after = positions.map((marked) =>
+    own.includes(marked) ? { ...marked, position: releveraged(marked, wanted) } : marked,
+  )
   const changed = after.filter(({ position }) => position.symbolId === instrument.symbolId)
   const locks =
     sum(changed.map(lockedMargin)) -
@@ -51,7 +53,10 @@ export function projectLeverage(wanted: number, context: LeverageContext): Lever
   return {
     rejection: rejectionOf(wanted, own, context, total - locked + minBigInt(0n, crossProfit(positions)) - locks),
     locks,
-    positions: changed.map((one) => ({ position: one.position, liquidation: liquidationPriceOf(one, total, after) })),
+    positions: changed.map((marked) => ({
+      position: marked.position,
+      liquidation: liquidationPriceOf(marked, total, after),
+    })),
   }
 }
 
@@ -93,7 +98,7 @@ function crossProfit(positions: readonly MarkedPosition[]): Decimal {
   return sum(cross.map(({ position, instrument, mark }) => selectPositionNumbers(position, instrument, mark).profit))
 }
 
-/** The least isolated margin of a position: its initial margin, and its maintenance margin plus losses. */
+/** The minimum isolated margin of a position: its initial margin, or its maintenance margin plus losses. */
 export function minMargin({ position, instrument, mark }: MarkedPosition): Decimal {
   const { value, profit } = selectPositionNumbers(position, instrument, mark)
   const entry = initialMargin(absolute(position.cost), position.leverage)

@@ -43,7 +43,8 @@ describe('estimateLiquidationPrice', () => {
     // from 62500 on the rate is 1 %: equity 30000 at 62500 still exceeds 10000, solved there: 1030000 / 16.16 = 63737.6.
     const input = { ...shared, size: d('-16'), entry: d('60000'), mark: d('60000'), collateral: d('70000') }
     expect(priceOf(input)).toBe(d('63737.6'))
-    // With 48000 behind it equity at the border is 8000: between 0.5 % (5000) and 1 % (10000), so the border itself.
+    // With collateral of 48000, equity at the boundary is 8000: between 0.5 % (5000) and 1 % (10000), so the boundary
+    // itself.
     expect(priceOf({ ...input, collateral: d('48000') })).toBe(d('62500'))
   })
 

@@ -33,7 +33,7 @@ export function estimateLiquidationPrice(input: LiquidationInput): Decimal | nul
   return ticks === null || ticks <= 0n ? null : ticks * input.tick
 }
 
-/** For a falling price: from the mark down, one price range after the other in which no holding changes its tier. */
+/** Searches down from the mark price, one price range after the other; within a range no holding changes its tier. */
 function lastBelow(input: LiquidationInput): bigint | null {
   const mark = ceilDivide(input.mark, input.tick)
   const ends = bracketEnds(input)
@@ -49,7 +49,10 @@ function lastBelow(input: LiquidationInput): bigint | null {
   return null
 }
 
-/** For a rising price; if a holding enters a stricter tier, the end of the previous tier may be the last price. */
+/**
+ * Searches up from the mark price. If a holding enters a stricter tier, the last price may be the end of the tier
+ * before.
+ */
 function lastAbove(input: LiquidationInput): bigint | null {
   const mark = input.mark / input.tick
   const ends = bracketEnds(input)

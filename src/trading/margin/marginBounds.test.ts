@@ -13,8 +13,8 @@ const UNIT = 1n
 const SCALE = 10n ** 18n
 
 /**
- * Whether `rounded` is the integer nearest to a fraction, the even one of two that are equally near: by cross-multiplied
- * integers, without the division that is tested.
+ * Whether `rounded` is the integer nearest to a fraction, and of two equally near ones the even one. It compares
+ * cross-multiplied integers, without the division that is tested.
  */
 function isHalfEven(rounded: bigint, dividend: bigint, divisor: bigint): boolean {
   const distance = (rounded * divisor - dividend) * 2n

@@ -1,7 +1,7 @@
 import { type Decimal, divide } from '@/base/decimal'
 import { type MarkedPosition, selectPositionNumbers } from '../positions/OpenPosition'
 
-/** How close a margin is to liquidation: maintenance margin / equity; at 1 it is liquidated. */
+/** How close a margin is to liquidation: maintenance margin / equity; above 1 it is liquidated. */
 export type MarginRatio = {
   maintenance: Decimal
   /** Isolated: the position's own margin and profit; cross: the account's equity (docs/protocol 9.63). */
@@ -18,10 +18,10 @@ export function marginRatio(target: MarkedPosition, total: Decimal, all: readonl
     return ratioOf(maintenance, isolatedMargin + profit)
   }
   let [maintenance, equity] = [0n, total]
-  for (const one of all) {
-    if (one.position.isolatedMargin !== null) equity -= one.position.isolatedMargin
+  for (const marked of all) {
+    if (marked.position.isolatedMargin !== null) equity -= marked.position.isolatedMargin
     else {
-      const numbers = marginNumbersOf(one)
+      const numbers = marginNumbersOf(marked)
       maintenance += numbers.maintenance
       equity += numbers.profit
     }

@@ -35,7 +35,7 @@ describe('a change contains every term of its order', () => {
       { price: '100', quantity: '2', conditional: { trigger_price: '98', trigger_by: 'mark_price' } },
     ],
     ['a market order that waits', { ...limit, order_type: 'market', price: null }, {}, { quantity: '2' }],
-    ['one whose record carries a price', { ...limit, order_type: 'market' }, {}, { quantity: '2' }],
+    ['a market order whose record has a price', { ...limit, order_type: 'market' }, {}, { quantity: '2' }],
     [
       'a pair of exits of the whole position',
       { ...limit, order_type: 'market', price: null, algo_order_type: 'tpsl', tpsl },
@@ -49,7 +49,7 @@ describe('a change contains every term of its order', () => {
       { quantity: '2', tpsl: { ...sent, tpsl_mode: 'partial', tp_trigger_price: '121' } },
     ],
     [
-      'exits on spot, which have no position to follow',
+      'exits on spot, where there is no position to follow',
       { ...limit, order_type: 'market', price: null, algo_order_type: 'tpsl', tpsl, position_side: null },
       { stopLoss: '91' },
       { quantity: '2', tpsl: { ...sent, sl_trigger_price: '91' } },

@@ -47,14 +47,14 @@ export function encodeChange(order: ChangeableOrder, change: OrderChange): Modif
   }
 }
 
-/** The whole object with the new prices: changing one exit must not remove the other. */
+/** The complete `tpsl` with the new prices: changing one exit must not remove the other. */
 function tpslOf(
   tpsl: NonNullable<Order['tpsl']>,
   { takeProfit, stopLoss }: OrderChange,
 ): NonNullable<ModifyOrderBody['tpsl']> {
-  const given = Object.fromEntries(Object.entries(tpsl).filter(([, value]) => value !== null))
+  const existing = Object.fromEntries(Object.entries(tpsl).filter(([, value]) => value !== null))
   return {
-    ...given,
+    ...existing,
     ...(takeProfit !== undefined && { tp_trigger_price: takeProfit }),
     ...(stopLoss !== undefined && { sl_trigger_price: stopLoss }),
   } as NonNullable<ModifyOrderBody['tpsl']>

@@ -24,7 +24,7 @@ const long: OpenPosition = {
   isolatedMargin: null,
 }
 
-/** Another value of each field of a draft: the compiler asks for that of a new one. */
+/** A different value of each field of a draft; the compiler asks for the value of a new field. */
 const OTHER_VALUES: Readonly<OrderDraft> = {
   isBuy: false,
   orderType: 'market',

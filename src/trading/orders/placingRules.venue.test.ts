@@ -33,7 +33,7 @@ const when = (trigger: string | null, by: 'mark_price' | 'last_price' = 'mark_pr
 
 type Setting = { symbolId?: number; hedge?: boolean; long?: boolean }
 
-/** What the terminal says to an order, and what the venue answers when it is sent all the same. */
+/** The terminal's rejections of an order, and the venue's reply when it is sent nevertheless. */
 function check(draft: OrderDraft, { symbolId = 1, hedge = false, long = false }: Setting = {}) {
   const trials = createTrialVenue()
   const trial = createTrial(trials, symbolId)
@@ -70,7 +70,7 @@ function check(draft: OrderDraft, { symbolId = 1, hedge = false, long = false }:
   return outcome! as { terminal: Rejection[]; venue: string }
 }
 
-/** A trigger that was not given stands as 0 in what would be sent; the venue would see it missing. */
+/** Removes triggers of 0, which stand for missing ones in the body that would be sent. */
 function trimZeros(body: PlaceOrderBody): PlaceOrderBody {
   const clean = (value: unknown): unknown =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -88,14 +88,14 @@ describe('terminal and venue reject the same orders for the same reason', () => 
     ['rule 2: long in one-way mode', { ...limit, positionSide: 'long' }, '20010'],
     ['rule 3: a quote amount of a perpetual', { ...market, amountCoin: 'quote', quantity: d('100') }, '10002'],
     [
-      'rule 4: post-only that does not stay',
+      'rule 4: post-only with immediate-or-cancel',
       { ...limit, price: d('59000'), postOnly: true, timeInForce: 'ioc' },
       '10002',
     ],
     ['post-only on a market order', { ...market, postOnly: true }, '10003'],
     ['rule 6: a conditional without a trigger', { ...limit, algo: when(null) }, '10001'],
     ['rule 6: a bracket without exits', { ...limit, algo: guard('attached_tpsl', {}) }, '10001'],
-    ['rule 6: exits of a position without any', { ...market, algo: guard('tpsl', {}) }, '10001', { long: true }],
+    ['rule 6: exits of a position without an exit', { ...market, algo: guard('tpsl', {}) }, '10001', { long: true }],
     [
       'exits of a position as a limit order',
       { ...limit, isBuy: false, price: d('60500'), algo: guard('tpsl', { takeProfit: exit('61000') }) },
@@ -115,23 +115,28 @@ describe('terminal and venue reject the same orders for the same reason', () => 
       },
       '20001',
     ],
-    ['rule 8: spot looks at the mark', { ...limit, ...onSpot, algo: when('61000') }, '10002', { symbolId: 4 }],
     [
-      'rule 8: a spot bracket looks at the mark',
+      'rule 8: a spot trigger by the mark price',
+      { ...limit, ...onSpot, algo: when('61000') },
+      '10002',
+      { symbolId: 4 },
+    ],
+    [
+      'rule 8: a spot bracket by the mark price',
       { ...limit, ...onSpot, algo: guard('attached_tpsl', { takeProfit: exit('61000') }) },
       '10002',
       { symbolId: 4 },
     ],
-    ['a conditional whose price is there', { ...limit, algo: when('60000') }, '20016'],
-    ['a conditional on a price that there is not yet', { ...limit, algo: when('61000', 'last_price') }, '20016'],
+    ['a conditional whose trigger is the current price', { ...limit, algo: when('60000') }, '20016'],
+    ['a conditional by a price without a value', { ...limit, algo: when('61000', 'last_price') }, '20016'],
     [
-      'a take-profit that is passed',
+      'a take-profit that is already reached',
       { ...market, isBuy: false, algo: guard('tpsl', { takeProfit: exit('60000') }) },
       '20016',
       { long: true },
     ],
     [
-      'a stop-loss that is passed',
+      'a stop-loss that is already reached',
       { ...market, isBuy: false, algo: guard('tpsl', { stopLoss: exit('60001') }) },
       '20016',
       { long: true },
@@ -160,7 +165,7 @@ describe('terminal and venue reject the same orders for the same reason', () => 
 
   test.each<[string, OrderDraft, Setting?]>([
     [
-      'rule 5: reduce-only comes with a tpsl of its own',
+      'rule 5: reduce-only with its own tpsl',
       { ...limit, isBuy: false, price: d('61000'), reduceOnly: true },
       { long: true },
     ],

@@ -49,7 +49,7 @@ describe('previewOrder', () => {
       fees: { maker: d('6'), taker: d('30') },
     })
     expect(previewOrder({ ...through, timeInForce: 'ioc' }, btcPerp, market, asks, funds)).toMatchObject({
-      // The venue checks all of it, though only 1 is there to be taken.
+      // The venue checks the whole size, although only 1 can be taken.
       size: d('1.5'),
       needed: d('9000'),
       value: d('60000'),

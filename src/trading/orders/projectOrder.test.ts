@@ -9,7 +9,7 @@ import { projectOrder, type ProjectedAccount } from './projectOrder'
 const d = parseDecimal
 const price = d('60000')
 
-/** A long position of 3 BTC in an account of a million. */
+/** A long position of 3 BTC in an account with a million. */
 const long: OpenPosition = {
   symbolId: btcPerp.symbolId,
   positionSide: 'both',
@@ -21,7 +21,7 @@ const long: OpenPosition = {
   isolatedMargin: null,
 }
 
-/** Puts two sales or purchases of 2 BTC to the position, each with the fee of a maker. */
+/** Projects two fills of 2 BTC onto the position, each with a maker fee. */
 function project(draft: Partial<OrderDraft>, position = long) {
   const fill = { price, size: d('2'), fee: d('24') }
   const account: ProjectedAccount = {

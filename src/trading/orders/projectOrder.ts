@@ -17,7 +17,7 @@ import type { LevelFill } from '../book/walkBook'
 /** An expected fill: price, size and fee. */
 export type ExpectedFill = LevelFill & { fee: Decimal }
 
-/** What a perpetual order needs to know of an account, besides its available balance. */
+/** The parts of an account that projecting a perpetual order needs, besides the available balance. */
 export type ProjectedAccount = {
   /** Settled balance of the settlement coin, including margins, without unrealized profit. */
   total: Decimal
@@ -46,8 +46,8 @@ export function expectedFills(
   instrument: Instrument,
   market: MarketState,
 ): ExpectedFill[] {
-  const taken = preview.sweep?.fills ?? []
-  const fills = taken.map((fill) => withFee(fill, instrument.takerFee))
+  const levelFills = preview.sweep?.fills ?? []
+  const fills = levelFills.map((fill) => withFee(fill, instrument.takerFee))
   // A waiting market order is expected to fill at its trigger, as taker.
   const trigger = draft.algo?.kind === 'conditional' ? draft.algo.when.trigger : null
   const price = draft.orderType === 'limit' ? effectivePrice(draft, market, instrument) : trigger
@@ -87,7 +87,7 @@ export function projectOrder(
   }
   const total = account.total + realized - fee
   const position = current && openPositionOf(current, draft, instrument, account.leverage)
-  const others = account.positions.filter((one) => one !== existing)
+  const others = account.positions.filter((other) => other !== existing)
   const marked = position && { position, instrument, mark }
   return {
     position,
@@ -115,9 +115,9 @@ export function addedMargin(
   const existing = account.positions.find(({ position }) => meets(position, draft, instrument))?.position ?? null
   const { position } = projectOrder(draft, fills.slice(0, count), instrument, account, mark)
   const rest = closesOnly(draft) ? [] : fills.slice(count).map((fill) => ({ ...fill, isBuy: draft.isBuy }))
-  const locked = (one: OpenPosition | null, orders: Funds['resting']): Decimal => {
-    const ofPosition = one === null ? 0n : selectPositionNumbers(one, instrument, mark).margin
-    return ofPosition + marginOfOrders(orders, funds.hedged ? 0n : (one?.size ?? 0n), account.leverage)
+  const locked = (open: OpenPosition | null, orders: Funds['resting']): Decimal => {
+    const ofPosition = open === null ? 0n : selectPositionNumbers(open, instrument, mark).margin
+    return ofPosition + marginOfOrders(orders, funds.hedged ? 0n : (open?.size ?? 0n), account.leverage)
   }
   return locked(position, [...funds.resting, ...rest]) - locked(existing, funds.resting)
 }

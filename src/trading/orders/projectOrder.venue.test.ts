@@ -13,7 +13,7 @@ import { addedMargin, expectedFills, projectOrder } from './projectOrder'
 const d = parseDecimal
 const RUNS = Number(process.env['LONG'] ? 100_000 : 2_000)
 
-/** Prices around the market, in hundredths of a per cent of it, and sizes as a share of what 10,000 USDC buy. */
+/** Prices as basis points from the market, and sizes as a share of what 10,000 USDC can buy. */
 const basisPoints = (max: number) => fc.integer({ min: 1, max })
 const levels = fc.array(fc.tuple(basisPoints(300), fc.integer({ min: 1, max: 400 })), { maxLength: 8 })
 const terms = {
@@ -59,7 +59,7 @@ type Engine = TrialVenue['venue']['engine']
 
 let trials: TrialVenue | null = null
 
-/** A trader with a past, in front of a book: everything inside one block, so that the mark price stands still. */
+/** Creates a trader with earlier orders and a book, within one block, so that the mark price does not change. */
 function play(drawn: Scene, trials: TrialVenue) {
   trials.next++
   const trial = createTrial(trials, drawn.symbolId)
@@ -93,7 +93,7 @@ function play(drawn: Scene, trials: TrialVenue) {
     const { isBuy } = drawn.elsewhere
     other.trade(isBuy, ticks, lots, { position_side: sideOf(isBuy, true), margin_mode: 'cross' })
   }
-  // One order a price, so that what the book shows as one level is one fill.
+  // One order per price, so that each level of the book is one fill.
   for (const [bp, size] of unique(drawn.asks)) trial.offer(false, ticksAt(bp), lotsOf(size))
   for (const [bp, size] of unique(drawn.bids)) trial.offer(true, ticksAt(-bp), lotsOf(size))
   for (const [isBuy, bp, size] of drawn.own)
@@ -144,7 +144,7 @@ describe('a preview against the practice venue', () => {
         try {
           check(drawn, seen)
         } catch (error) {
-          // What a failed case leaves behind must not meet the next one.
+          // The next case must not meet the orders of a failed one.
           trials = null
           throw error
         }
@@ -157,7 +157,7 @@ describe('a preview against the practice venue', () => {
 
 type Seen = Record<'rejected' | 'filled' | 'liquidated' | 'isolated' | 'reduced' | 'margin' | 'rested' | 'cut', number>
 
-/** Shows an order, sends it, and compares; then moves the mark to the liquidation price that was shown. */
+/** Previews an order, sends it and compares; then moves the mark price to the previewed liquidation price. */
 function check(drawn: Scene, seen: Seen): void {
   if (trials === null || trials.next > 140) trials = createTrialVenue()
   const { venue } = trials
@@ -172,7 +172,7 @@ function check(drawn: Scene, seen: Seen): void {
   if (liquidation !== null && checkLiquidation(trial, liquidation)) seen.liquidated++
 }
 
-/** The liquidation price that was shown, null where there is none to be checked. */
+/** Returns the previewed liquidation price; null if there is none to check. */
 function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decimal | null {
   const { instrument, address } = trial
   const { engine } = trial.venue
@@ -188,7 +188,7 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
   const expected = preview ? expectedFills(draft, preview, instrument, market) : []
   const mark = engine.prices(drawn.symbolId).mark
   const added = preview && addedMargin(draft, expected, preview, instrument, before, funds, mark)
-  const locked = () => d(engine.balances(address).find((one) => one.coin === 'USDC')!.locked)
+  const locked = () => d(engine.balances(address).find((balance) => balance.coin === 'USDC')!.locked)
   const [lockedBefore, restingBefore] = [locked(), funds.resting.length]
   const outcome = trial.write('placeOrder', trial.account, encodeOrderDraft(draft, instrument))
   if (!outcome.ok) {
@@ -199,18 +199,18 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
   expect(rejections).toEqual([])
   const fills = expected.slice(0, preview!.sweep?.fills.length ?? 0)
   const after = projectOrder(draft, fills, instrument, before, mark)
-  // The fee is what was shown for the role of taker, and what it is worth is what fills and rests, no more.
+  // The fee is the previewed taker fee, and the value is what fills and rests, no more.
   if (fills.length > 1) expect(preview!.fees.taker - after.fee).toBeLessThanOrEqual(BigInt(fills.length))
   else expect(formatDecimal(preview!.fees.taker)).toBe(formatDecimal(after.fee))
-  // One that only closes rests whole, and is cut when it matches.
+  // An order that only closes rests with its full size, and is cut when it matches.
   if (!closesOnly(draft)) {
-    const sent = engine.openOrders(address).find((one) => one.order_id === outcome.data['order_id'])
+    const sent = engine.openOrders(address).find((order) => order.order_id === outcome.data['order_id'])
     const rests = sent === undefined ? 0n : multiply(d(sent.remaining_quantity), d(sent.price!))
     expect(preview!.value).toBe((preview!.sweep?.amount ?? 0n) + rests)
     if (rests > 0n) seen.rested++
     if (draft.timeInForce === 'ioc' && rests === 0n) seen.cut++
   }
-  // Own orders that it canceled on its way free what they held.
+  // Own orders that it canceled release their margin.
   const resting = trial.funds(draft).resting.length
   if (resting === restingBefore + (expected.length > fills.length && !closesOnly(draft) ? 1 : 0)) {
     expect(formatDecimal(locked() - lockedBefore)).toBe(formatDecimal(added!))
@@ -218,9 +218,9 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
   }
   const record = engine
     .positions(address)
-    .find((one) => one.symbol_id === drawn.symbolId && one.position_side === draft.positionSide)
+    .find((candidate) => candidate.symbol_id === drawn.symbolId && candidate.position_side === draft.positionSide)
   const { position } = after
-  expect(engine.balances(address).find((one) => one.coin === 'USDC')!.total).toBe(formatDecimal(after.total))
+  expect(engine.balances(address).find((balance) => balance.coin === 'USDC')!.total).toBe(formatDecimal(after.total))
   expect(record?.open_size ?? null).toBe(position && formatDecimal(position.size))
   expect(record?.avg_price ?? null).toBe(position && formatDecimal(position.entry))
   const margin = position?.isolatedMargin ?? null
@@ -233,13 +233,16 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
 
 function modeOf(engine: Engine, address: Trial['address'], symbolId: number, side: string | null) {
   const all = [...engine.positions(address), ...engine.openOrders(address)]
-  return all.find((one) => one.symbol_id === symbolId && one.position_side === side)?.margin_mode ?? null
+  return all.find((entry) => entry.symbol_id === symbolId && entry.position_side === side)?.margin_mode ?? null
 }
 
-/** Moves the mark to the shown price, where the position must stand, and one tick further, where it must go. */
+/**
+ * Moves the mark price to the previewed price, where the position must stay, and one tick further, where it must not.
+ */
 function checkLiquidation({ venue, instrument, address }: Trial, price: Decimal): boolean {
   const { engine } = venue
-  const sizes = () => engine.positions(address).map((one) => `${one.symbol_id} ${one.position_side} ${one.open_size}`)
+  const sizes = () =>
+    engine.positions(address).map((position) => `${position.symbol_id} ${position.position_side} ${position.open_size}`)
   const before = sizes()
   const mark = engine.prices(instrument.symbolId).mark
   const goesDown = price < mark

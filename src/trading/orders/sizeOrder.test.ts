@@ -24,7 +24,7 @@ describe('sizeOfAmount', () => {
   test('default: at the prices of the book, and the rest at the bound', () => {
     // 60000 + 0.5 × 60100 = 90050
     expect(sizeOfAmount(d('90050'), true, book, btcPerp)).toBe(d('1.5'))
-    // 60000 + 2 × 60100 = 180200; 60600 more is one at the bound
+    // 60000 + 2 × 60100 = 180200; the remaining 60600 buy one at the bound
     expect(sizeOfAmount(d('240800'), true, book, btcPerp)).toBe(d('4'))
   })
 
@@ -43,7 +43,7 @@ describe('sizeOfRisk', () => {
   })
 
   test('behavior: the risk includes both fees', () => {
-    // 500 of distance, 59000 × 0.0002 = 11.8 to get in, 58500 × 0.0005 = 29.25 to get out: 541.05 each.
+    // A distance of 500, 59000 × 0.0002 = 11.8 to enter, 58500 × 0.0005 = 29.25 to exit: 541.05 each.
     expect(sizeOfRisk(d('250'), d('58500'), true, { limit: d('59000') }, fees, btcPerp)).toBe(d('0.462'))
     // 500, 11.8 and 59500 × 0.0005 = 29.75: 541.55 each.
     expect(sizeOfRisk(d('541.55'), d('59500'), false, { limit: d('59000') }, fees, btcPerp)).toBe(d('1'))
@@ -55,7 +55,7 @@ describe('sizeOfRisk', () => {
     expect(sizeOfRisk(d('1550'), d('59000'), true, book, free, btcPerp)).toBe(d('1.5'))
   })
 
-  test('behavior: levels beyond the bound are not counted on, of either side', () => {
+  test('behavior: levels beyond the bound do not count, on either side', () => {
     // 1 × 1000, then 550 of 1050 each at the bound
     expect(sizeOfRisk(d('1550'), d('59000'), true, { side: asks, bound: d('60050') }, free, btcPerp)).toBe(d('1.523'))
     const bids = createSide(

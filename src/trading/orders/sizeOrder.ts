@@ -2,14 +2,19 @@ import { type Decimal, ONE, absolute, multiply } from '@/base/decimal'
 import { type Instrument, floorSize } from '../instrument/instrument'
 import { type BookSide, type LevelFill, walkBook } from '../book/walkBook'
 
-/** Where an order is expected to fill: at its limit, or from the best price of a side to a bound. */
-export type FillTiming = { limit: Decimal } | { side: BookSide; bound: Decimal }
+/** The expected price of a fill: the order's limit, or the prices of a book side from the best one to a bound. */
+export type ExpectedPrice = { limit: Decimal } | { side: BookSide; bound: Decimal }
 
 /** The base size of a quote amount, in whole lots; what the book does not cover is computed at the bound. */
-export function sizeOfAmount(amount: Decimal, isBuy: boolean, place: FillTiming, instrument: Instrument): Decimal {
-  if ('limit' in place) return lotsFor(amount, place.limit, instrument)
-  const sweep = walkBook(place.side, isBuy, { coin: 'quote', value: amount }, place.bound, instrument)
-  return sweep.complete ? sweep.quantity : sweep.quantity + lotsFor(amount - sweep.amount, place.bound, instrument)
+export function sizeOfAmount(
+  amount: Decimal,
+  isBuy: boolean,
+  expected: ExpectedPrice,
+  instrument: Instrument,
+): Decimal {
+  if ('limit' in expected) return lotsFor(amount, expected.limit, instrument)
+  const sweep = walkBook(expected.side, isBuy, { coin: 'quote', value: amount }, expected.bound, instrument)
+  return sweep.complete ? sweep.quantity : sweep.quantity + lotsFor(amount - sweep.amount, expected.bound, instrument)
 }
 
 /** Fee rates of entry and stop exit, as fractions of the traded value. */
@@ -23,13 +28,13 @@ export function sizeOfRisk(
   risk: Decimal,
   stop: Decimal,
   isBuy: boolean,
-  place: FillTiming,
+  expected: ExpectedPrice,
   fees: RoundTripFees,
   instrument: Instrument,
 ): Decimal {
   const lossOf = (price: Decimal) => lossOfOne(price, stop, isBuy, fees)
-  if ('limit' in place) return floorSize(lots(risk * ONE * ONE, lossOf(place.limit)), instrument)
-  const { side, bound } = place
+  if ('limit' in expected) return floorSize(lots(risk * ONE * ONE, lossOf(expected.limit)), instrument)
+  const { side, bound } = expected
   let rest = risk * ONE * ONE
   let size = 0n
   for (let index = 0; index < side.count; index++) {
@@ -37,11 +42,11 @@ export function sizeOfRisk(
     if (isBuy ? price > bound : price < bound) break
     const each = lossOf(price) * instrument.lot
     if (each <= 0n) return 0n
-    const there = BigInt(side.sizes[index]!)
-    const filled = rest / each < there ? rest / each : there
+    const levelLots = BigInt(side.sizes[index]!)
+    const filled = rest / each < levelLots ? rest / each : levelLots
     size += filled * instrument.lot
     rest -= filled * each
-    if (filled < there) return size
+    if (filled < levelLots) return size
   }
   return size + floorSize(lots(rest, lossOf(bound)), instrument)
 }

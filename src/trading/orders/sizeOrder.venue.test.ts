@@ -29,7 +29,7 @@ test('property: an order sized by risk loses the shown amount at the stop, fees 
       const trial = createTrial(trials, 1)
       const { engine } = trial.venue
       const { instrument, account, address } = trial
-      const total = (): Decimal => d(engine.balances(address).find((one) => one.coin === 'USDC')!.total)
+      const total = (): Decimal => d(engine.balances(address).find((balance) => balance.coin === 'USDC')!.total)
       trial.venue.block(() => {
         trial.write('deposit', account, { to_address: address, coin: 'USDC', amount: '10000000' })
         const middle = Number(engine.prices(1).oracle / instrument.tick)

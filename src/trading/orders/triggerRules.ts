@@ -8,7 +8,7 @@ import type { OrderField, Rejection } from './orderRules'
 /** The current prices that triggers compare with; null if there is none, undefined if unknown. */
 export type TriggerPrices = Readonly<Record<TriggerSource, Decimal | null | undefined>>
 
-/** What the rules of triggers need besides the order. */
+/** The data that the rules of triggers need besides the order. */
 export type TriggerContext = {
   prices: TriggerPrices
   /** Signed size of the position on the order's side. */

@@ -26,7 +26,7 @@ function unusual(change: Partial<OrderDraft>, state = market, by = limits) {
 describe('findUnusual', () => {
   test.each<[string, Partial<OrderDraft>, string[]]>([
     ['an order below both limits', {}, []],
-    ['one at the value', { price: d('60000') }, []],
+    ['an order at the value limit', { price: d('60000') }, []],
     ['a value above', { quantity: d('0.509') }, ['value 30031']],
     ['a buy too far above', { price: d('63600'), quantity: d('0.1') }, ['distance 0.06']],
     ['a buy at the limit', { price: d('63000'), quantity: d('0.1') }, []],
@@ -35,7 +35,7 @@ describe('findUnusual', () => {
     ['a sell far above, which rests', { isBuy: false, price: d('66000'), quantity: d('0.1') }, []],
     ['both', { price: d('66000') }, ['value 33000', 'distance 0.1']],
     ['a market order at the best price', { ...atMarket, quantity: d('0.6') }, ['value 36000.06']],
-    ['one that sells', { ...atMarket, isBuy: false, quantity: d('0.6') }, ['value 35999.94']],
+    ['a market sell at the best price', { ...atMarket, isBuy: false, quantity: d('0.6') }, ['value 35999.94']],
     ['an amount of the quote coin', { ...atMarket, amountCoin: 'quote', quantity: d('30001') }, ['value 30001']],
     ['a matched price', { price: null, priceMatch: 'queue_1', quantity: d('0.6') }, ['value 35999.94']],
     ['a waiting market order at its trigger', { ...atMarket, ...waiting('70000') }, ['value 35000']],

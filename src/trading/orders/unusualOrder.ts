@@ -6,13 +6,13 @@ import { effectivePrice, type MarketState } from './orderRules'
 /** Limits above which an order is unusual: its value in the quote coin, and how much worse its price is, a fraction. Null: unlimited. */
 export type UnusualLimits = { value: Decimal | null; distance: Decimal | null }
 
-/** What is unusual about an order: the value and the limit that it exceeds. */
+/** An unusual property of an order: its value, and the limit that it exceeds. */
 export type Unusual = { by: 'value' | 'distance'; is: Decimal; limit: Decimal }
 
 /**
- * What is unusual about orders that are sent together: their total value, or the price farthest on the wrong side of
- * the market (or of its trigger, if the order waits): a buy above, a sell below. A price on the other side only rests.
- * Unknown values are not checked. A take-profit or stop-loss on a position is never unusual: it only closes.
+ * Finds what is unusual about orders that are sent together: their total value, or the price farthest on the wrong side
+ * of the market (or of its trigger, if the order waits): a buy above, a sell below. A price on the other side only
+ * rests. Unknown values are not checked. A take-profit or stop-loss on a position is never unusual: it only closes.
  */
 export function findUnusual(
   drafts: readonly OrderDraft[],

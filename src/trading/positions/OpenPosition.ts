@@ -93,8 +93,8 @@ export function liquidationPriceOf(
     return estimateLiquidationPrice({ ...shared, holdings: [position], collateral: isolatedMargin })
   }
   const holdings = all
-    .map((one) => one.position)
-    .filter((one) => one.symbolId === symbolId && one.isolatedMargin === null)
+    .map((other) => other.position)
+    .filter((candidate) => candidate.symbolId === symbolId && candidate.isolatedMargin === null)
   return estimateLiquidationPrice({ ...shared, holdings, collateral: crossCollateral(total, all, symbolId) })
 }
 

@@ -20,7 +20,7 @@ const basisOf = (size: string, entry: string, closes = size.replace('-', '')) =>
   closes: d(closes),
 })
 
-/** A position of whole lots whose cost is whole ticks times whole lots, as fills make it. */
+/** A position of whole lots whose cost is whole ticks × whole lots, as fills produce it. */
 const drawnPosition = fc.record({
   lots: fc.integer({ min: 1, max: 5000 }),
   isLong: fc.boolean(),

@@ -7,7 +7,7 @@ const long = { symbol_id: 1, position_side: 'both', open_size: '2' } as unknown 
 const short = { ...long, open_size: '-2' }
 
 let count = 0
-/** A stop-loss at 90 for all of a long on market 1, changed by `fields`. */
+/** A stop-loss at 90 for the whole of a long on market 1, changed by `fields`. */
 const exit = (fields: object = {}): Order =>
   ({
     order_id: String(++count),
@@ -24,15 +24,15 @@ const exit = (fields: object = {}): Order =>
 describe('selectPositionExits', () => {
   test.each<[string, object, boolean]>([
     ['a stop-loss of the position', {}, true],
-    ['one that was attached to the order that opened it', { algo_order_type: 'attached_tpsl' }, true],
-    ['one of another market', { symbol_id: 2 }, false],
-    ['one of the other side in hedge mode', { position_side: 'short' }, false],
-    ['one that would add to the position', { is_buy: true }, false],
-    ['one that sleeps until its parent is filled', { state: 'inactive' }, false],
-    ['one that was triggered', { state: 'triggered' }, false],
-    ['a conditional order, which may open something', { algo_order_type: 'conditional' }, false],
+    ['an exit that was attached to the opening order', { algo_order_type: 'attached_tpsl' }, true],
+    ['an exit of another market', { symbol_id: 2 }, false],
+    ['an exit of the other side in hedge mode', { position_side: 'short' }, false],
+    ['an order that would add to the position', { is_buy: true }, false],
+    ['a dormant exit', { state: 'inactive' }, false],
+    ['a triggered exit', { state: 'triggered' }, false],
+    ['a conditional order, which may open a position', { algo_order_type: 'conditional' }, false],
     ['a plain order', { algo_order_type: null }, false],
-    ['one without prices', { tpsl: null }, false],
+    ['an exit without prices', { tpsl: null }, false],
   ])('%s', (_, fields, belongs) => {
     expect(selectPositionExits(long, [exit(fields)])).toHaveLength(belongs ? 1 : 0)
   })

@@ -44,10 +44,10 @@ function replay(life: readonly PositionExecution[], startSize: Decimal, complete
     const before: Decimal = current?.size ?? 0n
     const filled = fillPosition(current, fill, { leverage: 1, isolated: false })
     const paid = parseDecimal(execution.fee)
-    const turns = at === 0 && before !== 0n
+    const flips = at === 0 && before !== 0n
     // The first part of an execution that flips the position closes the previous life.
-    fee += turns ? divideHalfEven(paid * absolute(filled.position?.size ?? 0n), absolute(fill.size)) : paid
-    if (!turns) realized += filled.realized
+    fee += flips ? divideHalfEven(paid * absolute(filled.position?.size ?? 0n), absolute(fill.size)) : paid
+    if (!flips) realized += filled.realized
     current = filled.position
   }
   return { complete, executions: life.length, realized, fee, cost: current?.cost ?? 0n }

@@ -24,15 +24,15 @@ const trade = fc.record({
 const scene = fc.record({
   hedge: fc.boolean(),
   isolated: fc.boolean(),
-  /** Until funding is paid. */
-  waits: fc.nat(4).map((one) => one === 0),
+  /** Whether the scene waits until funding is paid. */
+  waits: fc.nat(4).map((value) => value === 0),
   borrows: fc.boolean(),
   trades: fc.array(trade, { minLength: 1, maxLength: 14 }),
-  /** How the mark ends, in basis points: far enough, and positions are liquidated or taken over. */
+  /** The final change of the mark price, in basis points; a large one causes liquidations and takeovers. */
   shock: fc.constantFrom(0, 0, 0, -600, 700, -3000, 3000),
 })
 
-/** An account with a past at the venue, and everything that the venue wrote down about it. */
+/** Creates an account with a history at the venue, and returns all records of it. */
 function play(drawn: typeof scene extends fc.Arbitrary<infer T> ? T : never) {
   const trials = createTrialVenue()
   const trader = createTrial(trials, 1)
@@ -42,8 +42,8 @@ function play(drawn: typeof scene extends fc.Arbitrary<infer T> ? T : never) {
   if (drawn.hedge) venue.done('setPositionMode', account, { position_mode: 'hedge' })
   if (drawn.borrows) venue.done('setAutoBorrow', account, { enabled: true })
   for (const { symbolId, isBuy, opens, at, size } of drawn.trades) {
-    const one = createTrial(trials, symbolId)
-    const { instrument } = one
+    const trial = createTrial(trials, symbolId)
+    const { instrument } = trial
     const prices = venue.engine.prices(symbolId)
     const middle = Number((prices.mark || prices.oracle) / instrument.tick)
     const ticks = Math.round(middle * (1 + at / 10_000))
@@ -53,11 +53,11 @@ function play(drawn: typeof scene extends fc.Arbitrary<infer T> ? T : never) {
     )
     const side = drawn.hedge ? (isBuy === opens ? 'long' : 'short') : 'both'
     const fields = symbolId <= 3 ? { position_side: side, margin_mode: drawn.isolated ? 'isolated' : 'cross' } : {}
-    venue.block(() => void one.trade(isBuy, ticks, lots, fields as never))
+    venue.block(() => void trial.trade(isBuy, ticks, lots, fields as never))
   }
   if (drawn.waits) {
     const middle = Number(venue.engine.prices(1).oracle / trader.instrument.tick)
-    // A book above the oracle's price has the longs pay.
+    // With a book above the oracle price the longs pay funding.
     venue.block(() => {
       trader.offer(true, Math.round(middle * 1.002), 10)
       trader.offer(false, Math.round(middle * 1.003), 10)
@@ -72,7 +72,7 @@ function play(drawn: typeof scene extends fc.Arbitrary<infer T> ? T : never) {
     venue.advance(1_000)
   }
   const ofAccount = <T extends { address: string }>(records: readonly T[]) =>
-    records.filter((one) => one.address === address)
+    records.filter((row) => row.address === address)
   return {
     trials,
     venue,
@@ -84,12 +84,12 @@ function play(drawn: typeof scene extends fc.Arbitrary<infer T> ? T : never) {
   }
 }
 
-/** Scenes that chance may leave out: funding is paid, coins change hands, and a liquidation settles what is left. */
+/** Scenes that random ones may miss: paid funding, exchanged coins, and a liquidation that settles what is left. */
 const buys = (symbolId: 1 | 4, size: number) => ({ symbolId, isBuy: true, opens: true, at: 0, size })
 const sure: Parameters<typeof play>[0][] = [
   { hedge: false, isolated: false, waits: true, borrows: false, trades: [buys(1, 100), buys(4, 40)], shock: 0 },
   { hedge: false, isolated: true, waits: false, borrows: false, trades: [buys(1, 250), buys(1, 250)], shock: -3000 },
-  // Found by chance: two positions end in one liquidation, and what one lacks is lent until the other is settled.
+  // A scene that a random run found: one liquidation ends two positions, and one borrows until the other is settled.
   {
     ...{ hedge: false, isolated: false, waits: true, borrows: false, shock: -3000 },
     trades: [
@@ -114,7 +114,7 @@ describe('the numbers of an account in tables and reports', () => {
 
         for (const position of positions) {
           const own = executions.filter(
-            (one) => one.symbol_id === position.symbol_id && one.position_side === position.position_side,
+            (row) => row.symbol_id === position.symbol_id && row.position_side === position.position_side,
           )
           const check = checkRealized(position, own)
           expect(check?.agrees).toBe(true)
@@ -129,30 +129,30 @@ describe('the numbers of an account in tables and reports', () => {
           const profit = byMarket.get(symbolId)
           const lives = [
             ...closed
-              .filter((one) => one.symbol_id === symbolId)
-              .map((one) => [one.realized_pnl, one.fee, one.funding_fee]),
+              .filter((row) => row.symbol_id === symbolId)
+              .map((row) => [row.realized_pnl, row.fee, row.funding_fee]),
             ...positions
-              .filter((one) => one.symbol_id === symbolId)
-              .map((one) => [one.cum_realized_pnl, one.cum_fee, one.cum_funding_fee]),
+              .filter((row) => row.symbol_id === symbolId)
+              .map((row) => [row.cum_realized_pnl, row.cum_fee, row.cum_funding_fee]),
           ]
           const sum = (at: number) => lives.reduce((total, life) => total + d(life[at]!), 0n)
           const paid = flows.filter((flow) => flow.symbol_id === symbolId)
-          // What a liquidation took over was settled, not closed.
+          // A position that a liquidation took over was settled, not closed.
           if (!paid.some((flow) => flow.kind === 'liquidation')) expect(profit?.realized ?? 0n).toBe(sum(0))
           expect(-(profit?.fees ?? 0n)).toBe(sum(1))
           expect(-(profit?.funding ?? 0n)).toBe(sum(2))
-          const trades = closed.filter((one) => one.symbol_id === symbolId)
-          const open = positions.filter((one) => one.symbol_id === symbolId)
+          const trades = closed.filter((row) => row.symbol_id === symbolId)
+          const open = positions.filter((row) => row.symbol_id === symbolId)
           const stillOpen = open.reduce(
-            (total, one) => total + d(one.cum_realized_pnl) - d(one.cum_fee) - d(one.cum_funding_fee),
+            (total, row) => total + d(row.cum_realized_pnl) - d(row.cum_fee) - d(row.cum_funding_fee),
             0n,
           )
           expect(summarizeTrades(trades.map(closedTrade)).net + stillOpen).toBe(sum(0) - sum(1) - sum(2))
-          // A loan is no profit, nor is paying it back a loss.
+          // A loan is not a profit, and its repayment not a loss.
           const kept = paid.filter((flow) => flow.kind !== 'borrow' && flow.kind !== 'repay')
           expect(profit?.net ?? 0n).toBe(kept.reduce((all, flow) => all + d(flow.amount), 0n))
-          const own = executions.filter((one) => one.symbol_id === symbolId)
-          expect(own.reduce((all, one) => all + d(one.realized_pnl!), 0n)).toBe(sum(0))
+          const own = executions.filter((row) => row.symbol_id === symbolId)
+          expect(own.reduce((all, row) => all + d(row.realized_pnl!), 0n)).toBe(sum(0))
           expect(profit?.trades ?? 0).toBe(own.length)
           seen.closed += closed.length
           if (profit && profit.funding !== 0n) seen.funded++
@@ -171,7 +171,7 @@ describe('the numbers of an account in tables and reports', () => {
           expect(formatDecimal(totals.get(coin) ?? 0n)).toBe(total)
         seen.spot += entries.filter((entry) => entry.kind === 'trade').length
       }),
-      { numRuns: RUNS, examples: sure.map((one) => [one]) },
+      { numRuns: RUNS, examples: sure.map((example) => [example]) },
     )
     for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(0)
   }, 600_000)

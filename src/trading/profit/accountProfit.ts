@@ -42,7 +42,9 @@ export function selectProfit(
   valueCoin: string,
 ): AccountProfit {
   const unvalued = new Set<string>()
-  const spot = new Set(executions.filter((one) => one.realized_pnl === null).map((one) => one.symbol_id))
+  const spot = new Set(
+    executions.filter((execution) => execution.realized_pnl === null).map((execution) => execution.symbol_id),
+  )
   const items = executions.map((execution) => fillItem(execution, coinsOf))
   for (const { kind, coin, symbol_id: symbolId, time, amount } of flows) {
     const part = profitPart(kind)

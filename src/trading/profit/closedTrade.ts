@@ -2,8 +2,8 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
 
 /**
- * A closed trade: one position from flat until it was flat again or flipped. Amounts in the quote coin, gains positive;
- * times in venue ms.
+ * A closed trade: one position from its opening until it was flat again or flipped. Amounts are in the quote coin,
+ * gains positive; times are venue ms.
  */
 export type ClosedTrade = {
   symbolId: number

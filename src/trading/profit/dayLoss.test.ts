@@ -67,7 +67,7 @@ describe('the end of trading for a day', () => {
   })
 })
 
-/** The same by quarters of an hour, in floats and other words. */
+/** Computes the same by quarters of an hour, in floats. */
 function blockedNaively(results: readonly Result[], of: typeof limit, since: number, now: number): boolean {
   const days = new Set<number>()
   for (let quarter = since; quarter <= now; quarter += 900_000) {
@@ -98,8 +98,8 @@ test('equals a computation by quarters of an hour, from only the needed results'
         const now = MIDNIGHT + (quarters * HOUR_MS) / 4
         const since = Math.min(now, MIDNIGHT + (sinceQuarters * HOUR_MS) / 4)
         const of = { dailyLoss: '100', coolDownMinutes }
-        // Of several results at one time only their sum stands in a quarter.
-        const results = [...new Map(made.map((one) => [one.time, one])).values()]
+        // At most one result per time, since a quarter of an hour has only the sum of several.
+        const results = [...new Map(made.map((result) => [result.time, result])).values()]
           .filter(({ time }) => time <= now)
           .toSorted((a, b) => a.time - b.time)
         const needed = results.filter(({ time }) => time >= resultsFrom(of, now))

@@ -59,7 +59,7 @@ export function lossBlockEnd(
 
 type Day = { readonly max: Decimal; readonly since: number; readonly dayEnd: number }
 
-/** When the running sum of a day's results first reached the limit, after the limit was set. */
+/** When the running sum of a day's results first reached the limit while the limit was set; null if it did not. */
 function reachedAt(results: readonly Result[], { max, since, dayEnd }: Day): number | null {
   let sum = 0n
   for (const [at, { time, amount }] of results.entries()) {

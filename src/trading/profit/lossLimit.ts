@@ -3,9 +3,14 @@ import { MINUTE_MS } from '@/base/durations'
 
 /** A trader's limit on the loss of a day. */
 export type LossLimit = {
-  /** Realized loss of a UTC day, a positive decimal in the quote coin, after which only closing goes on. */
+  /**
+   * Realized loss of a UTC day from which on only closing is allowed, a positive decimal in the quote coin; null: no
+   * limit.
+   */
   readonly dailyLoss: string | null
-  /** Minimum duration of that in minutes, and the delay before a looser limit applies; 0 to 1,440. */
+  /**
+   * Minimum time in which only closing is allowed, and the delay before a looser limit applies, minutes: 0 to 1,440.
+   */
   readonly coolDownMinutes: number
 }
 
@@ -23,7 +28,7 @@ export type LossLimits = Readonly<Record<string, StoredLossLimit>>
 /** No limit. */
 export const noLossLimit: LossLimit = { dailyLoss: null, coolDownMinutes: 0 }
 
-/** One day: a longer cool-down would need records of past days. */
+/** Maximum cool-down: one day, since a longer one would need records of past days. */
 export const MAX_COOL_DOWN_MINUTES = 1_440
 
 /** The limit that applies at a time. */
@@ -44,7 +49,7 @@ export function isLooserLoss(before: LossLimit, after: LossLimit): boolean {
 
 /**
  * The limit after a change at `now`: a tighter limit applies at once, a looser one after the cool-down of the current
- * limit. It replaces a change that still waits.
+ * limit. It replaces a looser one that waits.
  */
 export function changeLossLimit(stored: StoredLossLimit | null, wanted: LossLimit, now: number): StoredLossLimit {
   const before = lossLimitAt(stored, now)

@@ -42,12 +42,12 @@ export function taxEntries(
   flows: readonly AssetFlow[],
   spotCoins: SpotCoins,
 ): TaxEntry[] {
-  const trades = executions.flatMap((execution) => tradeOf(execution, spotCoins))
-  const moves = flows.flatMap((flow) => moveOf(flow, spotCoins))
-  return [...trades, ...moves].toSorted((a, b) => a.time - b.time)
+  const trades = executions.flatMap((execution) => tradeEntryOf(execution, spotCoins))
+  const flowEntries = flows.flatMap((flow) => flowEntryOf(flow, spotCoins))
+  return [...trades, ...flowEntries].toSorted((a, b) => a.time - b.time)
 }
 
-function tradeOf(execution: Execution, spotCoins: SpotCoins): TaxEntry[] {
+function tradeEntryOf(execution: Execution, spotCoins: SpotCoins): TaxEntry[] {
   const coins = spotCoins(execution.symbol_id)
   if (!coins) return []
   const base = { amount: parseDecimal(execution.quantity), coin: coins.base }
@@ -67,7 +67,7 @@ function tradeOf(execution: Execution, spotCoins: SpotCoins): TaxEntry[] {
 }
 
 /** Skips informational rows (docs/protocol 9.62), and those of spot fills, which the executions contain. */
-function moveOf(flow: AssetFlow, spotCoins: SpotCoins): TaxEntry[] {
+function flowEntryOf(flow: AssetFlow, spotCoins: SpotCoins): TaxEntry[] {
   const ofSpotFill = flow.symbol_id !== null && spotCoins(flow.symbol_id) !== undefined
   if (flow.kind === 'borrow' || flow.kind === 'repay') return []
   if (ofSpotFill && (flow.kind === 'trade' || flow.kind === 'fee')) return []

@@ -25,7 +25,7 @@ const closedPosition: HistoricalPosition = {
   close_kind: 'trade',
 }
 
-/** Trades that net these amounts, closed one second after another and open for half of one. */
+/** Trades with these nets, closed one second after another and open for half a second. */
 function trades(...nets: readonly string[]): ClosedTrade[] {
   return nets.map((net, at) => ({
     symbolId: 1,
@@ -64,7 +64,7 @@ test('statistics of trades with a profit, a loss and neither', () => {
   expect(formatDecimal(all.averageWin!)).toBe('23.333333333333333333')
   expect(formatDecimal(all.averageLoss!)).toBe('-10')
   expect(formatDecimal(all.winRate!)).toBe('0.428571428571428571')
-  expect([all.best, all.worst, all.drawdown].map((one) => formatDecimal(one!))).toEqual(['40', '-15', '30'])
+  expect([all.best, all.worst, all.drawdown].map((value) => formatDecimal(value!))).toEqual(['40', '-15', '30'])
 })
 
 test('a drawdown counts from 0 if the first trades lose', () => {

@@ -60,16 +60,16 @@ export function checkScaledOrder(
   funds: Funds | null,
   positionMode: 'one_way' | 'hedge',
 ): ScaledOrderCheck {
-  let left = funds ?? noFunds
+  let remaining = funds ?? noFunds
   let [value, size, needed, makerFee, taking] = [0n, 0n, 0n, 0n, 0]
   let feeCoin = instrument.quote
   const rejections = levels.map((level) => {
     const draft = draftLevel(level, terms)
-    const preview = previewOrder(draft, instrument, market, null, left)
+    const preview = previewOrder(draft, instrument, market, null, remaining)
     const against = [
       ...checkOrder(draft, instrument, market),
       ...checkPositionSide(draft, positionMode),
-      ...(funds ? checkAccount(draft, preview, instrument, market, left, false) : []),
+      ...(funds ? checkAccount(draft, preview, instrument, market, remaining, false) : []),
     ]
     if (takesAtOnce(level, terms, market)) taking++
     if (preview === null) return against
@@ -79,7 +79,7 @@ export function checkScaledOrder(
     makerFee += preview.fees.maker
     feeCoin = preview.fees.coin
     // A rejected level uses no funds.
-    if (against.length === 0) left = without(left, level, terms, preview.needed, instrument)
+    if (against.length === 0) remaining = without(remaining, level, terms, preview.needed, instrument)
     return against
   })
   const neededCoin = instrument.kind === 'spot' && !terms.isBuy ? instrument.base : instrument.quote

@@ -18,7 +18,7 @@ const terms: ScaledOrderTerms = {
 }
 const RUNS = process.env['LONG'] === '1' ? 5_000 : 300
 
-/** A scaled order as the terminal checks it, and what becomes of each level at the venue. */
+/** Checks a scaled order in the terminal, and places its levels at the venue. */
 function check(plan: ScaledOrderPlan, change: Partial<ScaledOrderTerms>, money: string) {
   const trial = createTrial(createTrialVenue(), 1)
   const own = { ...terms, ...change }

@@ -5,7 +5,7 @@ import { closesOnly, type OrderDraft } from '@/trading/orders/OrderDraft'
 import { effectivePrice, type MarketState } from '@/trading/orders/orderRules'
 import { withoutOwn } from '@/trading/book/ownOrders'
 import { type OrderPreview, previewOrder } from '@/trading/orders/previewOrder'
-import { type FillTiming, sizeOfAmount, sizeOfRisk } from '@/trading/orders/sizeOrder'
+import { type ExpectedPrice, sizeOfAmount, sizeOfRisk } from '@/trading/orders/sizeOrder'
 import { checkTriggers } from '@/trading/orders/triggerRules'
 import type { BookSide } from '@/trading/book/walkBook'
 import { validateTicket, type TicketProblems, visibleProblems } from '../form/validateTicket'
@@ -63,7 +63,7 @@ export function estimateTicket({ market, form, live, funds, defaultSlippage }: T
 function sizeOf(
   form: TicketForm,
   { draft, amount }: TicketReading,
-  place: FillTiming | null,
+  place: ExpectedPrice | null,
   maxSize: Decimal | null,
   { state }: TicketMarket,
   { instrument }: Market,
@@ -75,7 +75,7 @@ function sizeOf(
 }
 
 /** Whether an order would match immediately at this price. */
-function takesAtOnce(draft: OrderDraft, place: FillTiming, { bids, asks }: MarketState): boolean {
+function takesAtOnce(draft: OrderDraft, place: ExpectedPrice, { bids, asks }: MarketState): boolean {
   if (!('limit' in place)) return true
   if (draft.postOnly) return false
   const best = draft.isBuy ? asks.first : bids.first
@@ -94,7 +94,7 @@ function fillTiming(
   { state }: TicketMarket,
   side: BookSide | null,
   { instrument }: Market,
-): FillTiming | null {
+): ExpectedPrice | null {
   const { algo } = draft
   const waits = algo?.kind === 'conditional' && draft.orderType === 'market'
   const price = waits ? algo.when.trigger : effectivePrice(draft, state, instrument)
@@ -103,7 +103,7 @@ function fillTiming(
   return side && { side, bound: price }
 }
 
-function greatestSize(draft: OrderDraft, place: FillTiming | null, { funds }: TicketFunds, { instrument }: Market) {
+function greatestSize(draft: OrderDraft, place: ExpectedPrice | null, { funds }: TicketFunds, { instrument }: Market) {
   if (!funds) return null
   const closes = instrument.kind === 'perpetual' && (draft.algo?.kind === 'tpsl' || closesOnly(draft))
   if (closes) return maxOrderSize(draft.isBuy, 1n, { ...funds, closesOnly: true }, instrument)
@@ -114,7 +114,7 @@ function greatestSize(draft: OrderDraft, place: FillTiming | null, { funds }: Ti
 /** The cost of the order. A conditional market order is computed at its trigger; exits of a position cost nothing. */
 function previewTicket(
   draft: OrderDraft,
-  place: FillTiming | null,
+  place: ExpectedPrice | null,
   { state }: TicketMarket,
   opposite: BookSide | null,
   funds: Funds,
@@ -135,7 +135,7 @@ const HUNDRED = 100n * ONE
 type SizingContext = {
   unit: SizeUnit
   /** Null while it is not known at which price the order would be filled. */
-  place: FillTiming | null
+  place: ExpectedPrice | null
   /** The largest size that the account can afford or close; null while not known. */
   maxSize: Decimal | null
   /** Whether it would match immediately, at least in part: then the taker's fee counts. */
