@@ -48,7 +48,7 @@ describe('the rules of place order', () => {
     ['7: stop-loss limit', { ...attached, tpsl: { ...sl, sl_order_type: 'limit' } }, '10001 tpsl.sl_order_price'],
     ['both sides', { ...attached, tpsl: { ...tp, ...sl } }, 'ok'],
     ['no tpsl_mode', { ...attached, tpsl: { ...tp, tpsl_mode: undefined } }, '10001 tpsl.tpsl_mode'],
-    ['tpsl_mode of no kind', { ...attached, tpsl: { ...tp, tpsl_mode: 'half' } }, '10002 tpsl.tpsl_mode'],
+    ['an unknown tpsl_mode', { ...attached, tpsl: { ...tp, tpsl_mode: 'half' } }, '10002 tpsl.tpsl_mode'],
     ['neither side', { ...attached, tpsl: { tpsl_mode: 'full' } }, '10001 tpsl.tp_trigger_price'],
     ['no tp_trigger_by', { ...attached, tpsl: { ...tp, tp_trigger_by: undefined } }, '10001 tpsl.tp_trigger_by'],
     ['no tp_order_type', { ...attached, tpsl: { ...tp, tp_order_type: undefined } }, '10001 tpsl.tp_order_type'],
@@ -102,7 +102,7 @@ describe('batches', () => {
   const { symbol_id: _symbol, ...item } = limit
   const batch = (orders: unknown) => classification('batchPlace', { ...auth, symbol_id: 3, orders })
 
-  test('hold 1 to 20 items', () => {
+  test('contain 1 to 20 items', () => {
     expect(batch([])).toBe('10002 orders')
     expect(batch(Array(20).fill(item))).toBe('ok')
     expect(batch(Array(21).fill(item))).toBe('10002 orders')

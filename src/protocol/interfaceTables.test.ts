@@ -11,7 +11,7 @@ import { practiceReads } from './profile/practiceReads'
 import { practiceWrites } from './profile/practiceWrites'
 import { reads, type AnyRead, type ReadName } from './reads'
 
-/** The fields of a table; some rows have two. */
+/** The names of the fields that a table lists; some rows list two. */
 const fieldsIn = (rows: readonly Row[]) => rows.flatMap((row) => spans(row['Field']!))
 
 describe('writes', () => {
@@ -181,7 +181,7 @@ describe('limits', () => {
   )!.length
   const count = (value: number) => value.toLocaleString('en')
 
-  /** The table of docs/protocol 1.7, written from the values of the program. */
+  /** The table of docs/protocol 1.7, written from the values of the code. */
   const VALUES: Readonly<Record<string, string>> = {
     '`client_order_id`': `${longest} characters`,
     'Items of a batch': `1 to ${limits.batchSize}`,
@@ -210,7 +210,7 @@ describe('limits', () => {
   const READS = `${count(limits.readsPerMinute)} per minute`
   const WRITES = `${count(limits.writesPerSecond)} per second`
 
-  /** Those that other pages describe, where their effect is. */
+  /** The limits that docs/protocol describes on other pages, with what they apply to. */
   const ELSEWHERE = ['withdrawalFee', 'borrowRatePerHour', 'badInputs', 'badInputWindow', 'blockTime', 'finalityBlocks']
 
   test('are listed in docs/protocol 1.7 or 1.8', () => {

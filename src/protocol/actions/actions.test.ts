@@ -15,7 +15,7 @@ import { actions, type ActionName, type AnyAction } from './actions'
 
 type Example = {
   readonly fields: Readonly<Record<string, RequestField>>
-  /** Canonical JSON of the body that the first examples make. */
+  /** The canonical JSON of the body with the first example of each field. */
   readonly canonical: string
 }
 
@@ -119,20 +119,20 @@ const EXAMPLES: Readonly<Record<ActionName, Example>> = {
   },
 }
 
-/** Values that are ill-typed (10001) and values that are not allowed (10002), by the kind of the field. docs/protocol 1.2. */
-const FAULTS: Readonly<Record<RequestKind, { ill: readonly unknown[]; bad: readonly unknown[] }>> = {
-  text: { ill: WRONG.text, bad: ['', 'x'.repeat(129), '\ud800', 'a\udc00b'] },
+/** Values of the wrong type (10001) and values not allowed (10002), by the kind of the field. docs/protocol 1.2. */
+const FAULTS: Readonly<Record<RequestKind, { mistyped: readonly unknown[]; invalid: readonly unknown[] }>> = {
+  text: { mistyped: WRONG.text, invalid: ['', 'x'.repeat(129), '\ud800', 'a\udc00b'] },
   decimal: {
-    ill: WRONG.decimal.filter((value) => typeof value !== 'string' || value.length < 20),
-    bad: ['0', '-0', '0.00', `0.${'1'.repeat(19)}`, '1'.repeat(39)],
+    mistyped: WRONG.decimal.filter((value) => typeof value !== 'string' || value.length < 20),
+    invalid: ['0', '-0', '0.00', `0.${'1'.repeat(19)}`, '1'.repeat(39)],
   },
-  integer: { ill: WRONG.integer, bad: [] },
-  count: { ill: WRONG.integer, bad: [-1] },
-  boolean: { ill: WRONG.boolean, bad: [] },
-  address: { ill: WRONG.address, bad: [] },
-  'one of': { ill: [5, true, {}, []], bad: ['', 'later', 'LIMIT'] },
-  'many of': { ill: ['post_only', 5, {}], bad: [] },
-  part: { ill: WRONG.part, bad: [] },
+  integer: { mistyped: WRONG.integer, invalid: [] },
+  count: { mistyped: WRONG.integer, invalid: [-1] },
+  boolean: { mistyped: WRONG.boolean, invalid: [] },
+  address: { mistyped: WRONG.address, invalid: [] },
+  'one of': { mistyped: [5, true, {}, []], invalid: ['', 'later', 'LIMIT'] },
+  'many of': { mistyped: ['post_only', 5, {}], invalid: [] },
+  part: { mistyped: WRONG.part, invalid: [] },
 }
 
 const rows = Object.entries(EXAMPLES).map(([name, example]) => [name as ActionName, example] as const)
@@ -173,9 +173,9 @@ describe.each(rows)('%s', (name, example) => {
 
   test('a field of the wrong type is rejected with 10001, one outside its set or range with 10002, and its name', () => {
     for (const [field, [kind]] of Object.entries(example.fields)) {
-      for (const value of FAULTS[kind].ill)
+      for (const value of FAULTS[kind].mistyped)
         expect([field, value, change({ [field]: value })]).toEqual([field, value, `10001 ${field}`])
-      for (const value of FAULTS[kind].bad)
+      for (const value of FAULTS[kind].invalid)
         expect([field, value, change({ [field]: value })]).toEqual([field, value, `10002 ${field}`])
       const negative = name === 'updateMargin' ? 'ok' : `10002 ${field}`
       if (kind === 'decimal') expect([field, change({ [field]: '-1.5' })]).toEqual([field, negative])

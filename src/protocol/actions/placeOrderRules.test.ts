@@ -15,7 +15,7 @@ const side = (name: 'tp' | 'sl') =>
   })
 const tpsl = fc.tuple(side('tp'), side('sl')).map(([tp, sl]) => ({ tpsl_mode: 'full', ...tp, ...sl }))
 
-/** Orders whose fields have good values, each there or not. */
+/** Orders whose fields have valid values, each present or absent. */
 const anyOrder = fc.record({
   is_buy: fc.boolean(),
   quantity: fc.constant('1'),
@@ -44,7 +44,7 @@ const parts = (order: NewOrder, name: 'tp' | 'sl') =>
   (['trigger_price', 'trigger_by', 'order_type', 'order_price'] as const).map((part) => order.tpsl?.[`${name}_${part}`])
 const hasSide = (order: NewOrder, name: 'tp' | 'sl') => parts(order, name).some(isSet)
 
-/** The rules between the fields, as docs/protocol 3.3 and 3.4 state them, each by itself. */
+/** The rules between the fields, as docs/protocol 3.3 and 3.4 state them, each independent of the others. */
 const RULES: readonly Rule[] = [
   ['10003', 'price', (order) => order.order_type === 'market' && isSet(order.price)],
   ['10003', 'price_match', (order) => order.order_type === 'market' && isSet(order.price_match)],
@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
   ]),
 ]
 
-/** What depends on the kind of the symbol: rules 3, 8, 9 and 11. */
+/** The rules that depend on the kind of the symbol: 3, 8, 9 and 11. */
 const RULES_OF_KIND: Readonly<Record<'spot' | 'perpetual', readonly Rule[]>> = {
   perpetual: [
     ['10001', 'position_side', (order) => !isSet(order.position_side)],
@@ -102,7 +102,9 @@ const RULES_OF_KIND: Readonly<Record<'spot' | 'perpetual', readonly Rule[]>> = {
 const broken = (rules: readonly Rule[], order: NewOrder) =>
   rules.filter(([, , breaks]) => breaks(order)).map(([code, field]) => `${code} ${field}`)
 
-/** The fault is one of those expected, and named in its message; there is none exactly when none is expected. */
+/**
+ * Checks that the fault is one of those expected and named in its message, and that there is none if none is expected.
+ */
 function checkFault(fault: Fault | null, expected: readonly string[]): void {
   if (fault) {
     expect(expected).toContain(`${fault.code} ${fault.field}`)

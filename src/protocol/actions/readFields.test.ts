@@ -135,7 +135,7 @@ describe('items of a batch', () => {
   const fault = { code: '10002', field: 'price', message: 'price must be above 0' } as const
 
   test('the first invalid item is named', () => {
-    expect(checkItems(['a', 'b', 'c'], (one) => (one === 'a' ? null : fault))).toEqual({
+    expect(checkItems(['a', 'b', 'c'], (item) => (item === 'a' ? null : fault))).toEqual({
       code: '10002',
       field: 'orders[1].price',
       message: 'orders[1].price must be above 0',

@@ -17,7 +17,7 @@ const count = fc.nat({ max: 9_000_000 })
 const side = (min: number): fc.Arbitrary<Side> =>
   fc.array(fc.tuple(fc.integer({ min, max: 9_000_000 }), count), { maxLength: 12 })
 
-/** Level sets in ticks and lots, with the steps that they are written in. Only bids of a merged book stand at 0. */
+/** Level sets in ticks and lots, with their price and size steps. Only bids of a merged book may be at price 0. */
 const samples: fc.Arbitrary<Sample> = fc.constantFrom(1, 5, 100).chain((merge) =>
   fc.record({
     tick: fc.constantFrom(...STEPS),
@@ -38,7 +38,7 @@ const write = ({ levels, tick, lot }: Sample): string =>
   writeLevelSet(levels, createStepText(parseDecimal(tick)), createStepText(parseDecimal(lot)))
 const unitsOf = ({ tick, lot }: Sample) => ({ prices: createUnits(tick), sizes: createUnits(lot) })
 
-/** A push as one value, whichever reader gave it. */
+/** A push as one comparable value, the same for every reader. */
 function plain({ merge, previousId, updateId, time, bids, asks }: BookPush) {
   const pairs = ({ cells, first, count: levels }: LevelList) =>
     Array.from({ length: levels }, (_, at) => [cells[first + 2 * at], cells[first + 2 * at + 1]])

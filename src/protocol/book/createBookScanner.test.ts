@@ -11,7 +11,7 @@ const scanner = createBookScanner()
 const pairs = ({ cells, first, count }: LevelList) =>
   Array.from({ length: count }, (_, at) => [cells[first + 2 * at], cells[first + 2 * at + 1]])
 
-/** What the scanner makes of a frame, as one value. */
+/** What the scanner reads from a frame, as one comparable value. */
 function scan(text: string, unitsOf = (symbolId: number) => (symbolId === 7 ? UNITS : null)) {
   const push = scanner.scan(text, unitsOf)
   return push && { ...push, bids: pairs(push.bids), asks: pairs(push.asks) }
@@ -85,9 +85,9 @@ describe('a frame of l2_book', () => {
     ['no ts', (text: string) => text.replace(',"ts":5', '')],
     ['a ts that is text', (text: string) => text.replace('"ts":5', '"ts":"5"')],
     ['a negative ts', (text: string) => text.replace('"ts":5', '"ts":-5')],
-    ['its end cut off', (text: string) => text.slice(0, -1)],
-    ['something behind its end', (text: string) => `${text} `],
-    ['another member behind its data', (text: string) => `${text.slice(0, -1)},"x":1}`],
+    ['a truncated end', (text: string) => text.slice(0, -1)],
+    ['a blank after its end', (text: string) => `${text} `],
+    ['another member after its data', (text: string) => `${text.slice(0, -1)},"x":1}`],
     ['the symbol as text', (text: string) => text.replace('"symbol_id":7', '"symbol_id":"7"')],
     ['a letter that is not ASCII', (text: string) => text.replace('delta', 'deltа')],
   ])('with %s is left to another reader', (_what, change) => {

@@ -64,11 +64,11 @@ export function scanInteger(at: number, place: number): number {
   let value = few
   for (; digit >= 0 && digit <= 9; digit = BYTES[++next]! - ZERO) value = value * 10 + digit
   NUMBERS[place] = value
-  return isWhole(at, next - at) ? next : BAD
+  return isInteger(at, next - at) ? next : BAD
 }
 
 /** Whether this many digits form an integer as JSON and wire decimals write it: no leading zero, exact in a number. */
-function isWhole(at: number, digits: number): boolean {
+function isInteger(at: number, digits: number): boolean {
   return digits === 1 || (digits > 1 && digits <= MAX_DIGITS && BYTES[at] !== ZERO)
 }
 
@@ -81,7 +81,7 @@ export function scanSteps(at: number, place: number, places: number, divisor: nu
   let digit = BYTES[next]! - ZERO
   for (; digit >= 0 && digit <= 9; digit = BYTES[++next]! - ZERO) value = (Math.imul(value, 10) + digit) | 0
   let digits = next - first
-  if (!isWhole(first, digits)) return BAD
+  if (!isInteger(first, digits)) return BAD
   let missing = places
   if (BYTES[next] === POINT) {
     const point = ++next
@@ -97,7 +97,7 @@ export function scanSteps(at: number, place: number, places: number, divisor: nu
   return put(value * POWERS[missing]!, place, divisor) ? next + 1 : BAD
 }
 
-/** Like `takeUnits`, for many digits or more places than the step has: the excess places must be zeros. */
+/** Like `scanSteps`, for many digits or more places than the step has: the excess places must be zeros. */
 function scanLongDecimal(first: number, place: number, places: number, divisor: number): number {
   let next = scanInteger(first, place)
   if (next === BAD || next - first + places > MAX_DIGITS) return BAD

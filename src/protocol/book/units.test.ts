@@ -41,11 +41,11 @@ describe('readUnits', () => {
   })
 
   test('is exact up to the largest safe integer', () => {
-    const one = createUnits('1')
+    const ones = createUnits('1')
     for (const text of ['9007199254740951', '9007199254740991', '4503599627370497', '1000000000000001'])
-      expect(readUnits(text, one)).toBe(Number(BigInt(text)))
+      expect(readUnits(text, ones)).toBe(Number(BigInt(text)))
     expect(readUnits('9007199254740.951', createUnits('0.001'))).toBe(9_007_199_254_740_951)
-    expect(readUnits('9007199254740992', one)).toBeNaN()
+    expect(readUnits('9007199254740992', ones)).toBeNaN()
   })
 
   test('reads back every written count', () => {

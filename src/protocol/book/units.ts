@@ -2,7 +2,7 @@ import { ONE, formatDecimal, parseDecimal } from '@/base/decimal'
 
 /** How to read decimals as whole counts of a step (a tick, a lot). */
 export type Units = {
-  /** The most digits after the point in a multiple of the step. */
+  /** The maximum number of digits after the point in a multiple of the step. */
   readonly places: number
   /** The step itself, in units of 10^-places. */
   readonly divisor: number

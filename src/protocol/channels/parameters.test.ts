@@ -7,18 +7,22 @@ import { decodeSubscription } from './subscription'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 
-/** Of one parameter: good values, bad ones, and its default where it has one. */
-type Parameter = { readonly good: readonly unknown[]; readonly bad: readonly unknown[]; readonly default?: unknown }
+/** The values of one parameter: valid, invalid, and its default if it has one. */
+type Parameter = {
+  readonly valid: readonly unknown[]
+  readonly invalid: readonly unknown[]
+  readonly default?: unknown
+}
 
 const NO_INTEGER = ['1', '', 1.5, 2 ** 53, true, null, [1], {}]
 const address: Parameter = {
-  good: [ADDRESS],
-  bad: ['', '0x', 'ab'.repeat(20), `0x${'zz'.repeat(20)}`, 5, null, [ADDRESS]],
+  valid: [ADDRESS],
+  invalid: ['', '0x', 'ab'.repeat(20), `0x${'zz'.repeat(20)}`, 5, null, [ADDRESS]],
 }
-const symbol_id: Parameter = { good: [1, 0, 999], bad: NO_INTEGER }
-const depth: Parameter = { good: [20, 5, 10, 50, 100, 200], bad: [...NO_INTEGER, 0, 7, 201, -5], default: 20 }
-const merge: Parameter = { good: [1, 10, 100], bad: [...NO_INTEGER, 0, -1], default: 1 }
-const interval: Parameter = { good: ['1m', '1h', '1w', '1M'], bad: ['', '3m', '1D', 60, null, ['1m']] }
+const symbol_id: Parameter = { valid: [1, 0, 999], invalid: NO_INTEGER }
+const depth: Parameter = { valid: [20, 5, 10, 50, 100, 200], invalid: [...NO_INTEGER, 0, 7, 201, -5], default: 20 }
+const merge: Parameter = { valid: [1, 10, 100], invalid: [...NO_INTEGER, 0, -1], default: 1 }
+const interval: Parameter = { valid: ['1m', '1h', '1w', '1M'], invalid: ['', '3m', '1D', 60, null, ['1m']] }
 
 /** docs/protocol 5.5–5.13. */
 const PARAMETERS: Readonly<Record<ChannelName, Readonly<Record<string, Parameter>>>> = {
@@ -43,25 +47,26 @@ test('every channel is covered by this test’s parameters', () => {
 
 describe.each(rows)('a subscription to %s', (name, parameters) => {
   const { channel } = channels[name]
-  const least = Object.fromEntries(Object.entries(parameters).map(([parameter, { good }]) => [parameter, good[0]]))
+  const least = Object.fromEntries(Object.entries(parameters).map(([parameter, { valid }]) => [parameter, valid[0]]))
 
   test('has its parameters with defaults, without unknown ones', () => {
     expect(namesOf(channels[name].params).toSorted()).toEqual(Object.keys(parameters).toSorted())
     const decoded = decode({ channel, ...least, color: 'red', limit: 5 })
     expect(decoded).toMatchObject({ ok: true, channel: { name }, params: least })
-    for (const [parameter, one] of Object.entries(parameters)) {
+    for (const [parameter, fields] of Object.entries(parameters)) {
       const { [parameter]: _left, ...others } = least
       const rest = { channel, ...others }
-      if (one.default === undefined) expect(decode(rest)).toMatchObject({ ok: false, code: '10002', field: parameter })
-      else expect(decode(rest)).toMatchObject({ params: { ...least, [parameter]: one.default } })
+      if (fields.default === undefined)
+        expect(decode(rest)).toMatchObject({ ok: false, code: '10002', field: parameter })
+      else expect(decode(rest)).toMatchObject({ params: { ...least, [parameter]: fields.default } })
     }
   })
 
   test('with an invalid parameter is rejected with 10002 and its name', () => {
-    for (const [parameter, { good, bad }] of Object.entries(parameters)) {
-      for (const value of good)
+    for (const [parameter, { valid, invalid }] of Object.entries(parameters)) {
+      for (const value of valid)
         expect(decode({ channel, ...least, [parameter]: value })).toMatchObject({ params: { [parameter]: value } })
-      for (const value of bad) {
+      for (const value of invalid) {
         const decoded = decode({ channel, ...least, [parameter]: value })
         expect([value, decoded]).toMatchObject([value, { ok: false, code: '10002', field: parameter }])
         expect(!decoded.ok && decoded.message).toContain(parameter)
@@ -71,18 +76,18 @@ describe.each(rows)('a subscription to %s', (name, parameters) => {
 
   test('has the same key if and only if it is the same instance', () => {
     const values = Object.fromEntries(
-      Object.entries(parameters).map(([parameter, { good }]) => [parameter, fc.constantFrom(...good)]),
+      Object.entries(parameters).map(([parameter, { valid }]) => [parameter, fc.constantFrom(...valid)]),
     )
     fc.assert(
-      fc.property(fc.record(values), fc.record(values), (one, other) => {
-        const [first, second] = [one, other].map((params) => {
+      fc.property(fc.record(values), fc.record(values), (paramsA, paramsB) => {
+        const [first, second] = [paramsA, paramsB].map((params) => {
           const shuffled = Object.fromEntries(Object.entries(params).toReversed())
           const decoded = decode({ ...shuffled, channel })
           return decoded.ok ? decoded.key : decoded.message
         })
-        const same = Object.keys(parameters).every((parameter) => one[parameter] === other[parameter])
+        const same = Object.keys(parameters).every((parameter) => paramsA[parameter] === paramsB[parameter])
         expect(first === second).toBe(same)
-        for (const params of [one, Object.fromEntries(Object.entries(one).toReversed())])
+        for (const params of [paramsA, Object.fromEntries(Object.entries(paramsA).toReversed())])
           expect(channels[name].instanceKey(params as never)).toBe(first)
       }),
       { numRuns: 50 },

@@ -20,7 +20,7 @@ const OWNER = `0x${'a1'.repeat(20)}`
 const TX = `0x${'c3'.repeat(32)}`
 const TIME = 1_750_000_000_123
 
-/** Of one compact key: the field that it stands for, the kind of its values, an example, whether it may be null. */
+/** For one compact key: the name of its field, the kind of its values, an example, and whether it may be null. */
 type Key = readonly [field: string, kind: Kind, example: unknown, nullable?: 'or null']
 
 type Push = {
@@ -174,7 +174,7 @@ function decodeOne(name: ChannelName, payload: unknown): unknown {
   return Array.isArray(data) ? data[0] : data
 }
 
-/** The examples of a push, by compact key or by field. */
+/** The examples of a push, by compact key or by field name. */
 function examples(name: ChannelName, by: 'key' | 'field'): Record<string, unknown> {
   const entries = Object.entries(PUSHES[name].keys)
   return Object.fromEntries(entries.map(([key, [field, , example]]) => [by === 'key' ? key : field, example]))

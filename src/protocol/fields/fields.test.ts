@@ -130,8 +130,8 @@ describe('texts', () => {
     ['an id of the venue', 128, idSchema],
     ['an id of the client', 36, clientOrderIdSchema],
     ['a coin', 32, coinSchema],
-  ] as const)('%s has 1 to %i units', (_what, longest, schema) => {
-    expect(['', 'x', 'x'.repeat(longest), 'x'.repeat(longest + 1)].map((text) => classify(schema, text))).toEqual([
+  ] as const)('%s has 1 to %i units', (_what, maxLength, schema) => {
+    expect(['', 'x', 'x'.repeat(maxLength), 'x'.repeat(maxLength + 1)].map((text) => classify(schema, text))).toEqual([
       '10002',
       'ok',
       'ok',
@@ -145,14 +145,14 @@ describe('texts', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(unit, fc.constantFrom('a', '🚀')), { minLength: 1, maxLength: 9 }), (units) => {
         const text = units.join('')
-        // encodeURIComponent throws on exactly these
-        let isWhole = true
+        // `encodeURIComponent` throws on exactly these texts.
+        let isWellFormed = true
         try {
           encodeURIComponent(text)
         } catch {
-          isWhole = false
+          isWellFormed = false
         }
-        expect([text, classify(textBetween(1, 99), text)]).toEqual([text, isWhole ? 'ok' : '10002'])
+        expect([text, classify(textBetween(1, 99), text)]).toEqual([text, isWellFormed ? 'ok' : '10002'])
       }),
     )
   })

@@ -46,8 +46,8 @@ describe('an override changes only what it names', () => {
   })
 
   test.each(named(reads))('reads.%s', (name) => {
-    const hole = /\{\w+\}/.exec(reads[name].path)?.[0]
-    const path = hole ? `/v2/elsewhere/${hole}` : '/v2/elsewhere'
+    const placeholder = /\{\w+\}/.exec(reads[name].path)?.[0]
+    const path = placeholder ? `/v2/elsewhere/${placeholder}` : '/v2/elsewhere'
     const venue = createProfile({ reads: { [name]: { path } } })
     expect(readByPath(venue, path.replace(/\{\w+\}/, 'x'))?.read.name).toBe(name)
     expect(readByPath(venue, reads[name].path)?.read.name).not.toBe(name)
@@ -62,7 +62,7 @@ describe('an override changes only what it names', () => {
       channel: { name },
     })
     expect(decodeSubscription(venue, { channel: channels[name].channel, ...params })).toMatchObject({ code: '10002' })
-    // the key of an instance is the program's own, whatever the venue calls the channel
+    // An instance's key uses the channel's name in the code, whatever name the venue gives the channel.
     const keyOf = (channel: AnyChannel) => channel.instanceKey({ symbol_id: 1 })
     expect(keyOf(venue.channels[name] as AnyChannel)).toBe(keyOf(channels[name] as AnyChannel))
   })

@@ -2,8 +2,8 @@
 export type ReadWire = { readonly path: string; readonly maxLimit: number | null }
 
 /**
- * The path and longest page of each read. For the histories they are the interface's, for the others our decisions
- * (docs/protocol 4.1).
+ * The path and the maximum page size of each read. For the histories they are the interface's, for the others our
+ * decisions (docs/protocol 4.1).
  */
 export const practiceReads = {
   symbols: { path: '/v1/market/symbols', maxLimit: null },

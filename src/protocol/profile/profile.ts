@@ -29,22 +29,22 @@ export const practiceProfile: Profile = {
 
 /** The practice venue's profile with some values replaced. Throws WireError on invalid overrides. */
 export function createProfile(overrides: ProfileOverrides): Profile {
-  const given = decodeProfileOverrides(overrides)
+  const changes = decodeProfileOverrides(overrides)
   return {
-    domainName: given.domainName ?? practiceProfile.domainName,
-    actions: mapValues<ActionName, AnyAction>(actions, (action) => overrideAction(action, given)) as Actions,
-    reads: overrideReads(given.reads),
+    domainName: changes.domainName ?? practiceProfile.domainName,
+    actions: mapValues<ActionName, AnyAction>(actions, (action) => overrideAction(action, changes)) as Actions,
+    reads: overrideReads(changes.reads),
     channels: mapValues<ChannelName, AnyChannel>(channels, (channel) => ({
       ...channel,
-      channel: given.channels?.[channel.name] ?? channel.channel,
+      channel: changes.channels?.[channel.name] ?? channel.channel,
     })) as Channels,
-    limits: { ...practiceLimits, ...given.limits },
-    replayGuard: given.replayGuard ?? practiceProfile.replayGuard,
+    limits: { ...practiceLimits, ...changes.limits },
+    replayGuard: changes.replayGuard ?? practiceProfile.replayGuard,
   }
 }
 
-function overrideAction(action: AnyAction, given: ProfileOverrides): AnyAction {
-  const change = given.writes?.[action.name]
+function overrideAction(action: AnyAction, changes: ProfileOverrides): AnyAction {
+  const change = changes.writes?.[action.name]
   if (!change) return action
   const { label = action.label, path = action.path } = change
   return action.method === 'A'

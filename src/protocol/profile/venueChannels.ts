@@ -19,9 +19,9 @@ export type ChannelNames = {
  * on invalid names.
  */
 export function createChannelNames(overrides: Readonly<Record<string, unknown>> = {}): ChannelNames {
-  const given = decodeWire(channelOverridesSchema, overrides['channels'] ?? {}, 'profile.channels')
+  const renamed = decodeWire(channelOverridesSchema, overrides['channels'] ?? {}, 'profile.channels')
   const toVenue = new Map<string, string>()
-  for (const [name, channel] of Object.entries(practiceChannels)) toVenue.set(channel, given[name] ?? channel)
+  for (const [name, channel] of Object.entries(practiceChannels)) toVenue.set(channel, renamed[name] ?? channel)
   const fromVenue = new Map([...toVenue].map(([ours, theirs]) => [theirs, ours]))
   return {
     toVenue: (channel) => toVenue.get(channel) ?? channel,

@@ -24,11 +24,11 @@ export type ReadOverrides = Partial<Record<ReadName, v.InferOutput<typeof readSc
  * load the code of writes. Throws WireError on invalid overrides.
  */
 export function createVenueReads(overrides: Readonly<Record<string, unknown>> = {}): Reads {
-  const given = decodeWire(readOverridesSchema, overrides['reads'] ?? {}, 'profile.reads') as ReadOverrides
-  return overrideReads(given)
+  const changes = decodeWire(readOverridesSchema, overrides['reads'] ?? {}, 'profile.reads') as ReadOverrides
+  return overrideReads(changes)
 }
 
 /** The practice venue's reads with the given overrides. */
-export function overrideReads(given: ReadOverrides = {}): Reads {
-  return mapValues<ReadName, AnyRead>(reads, (read) => ({ ...read, ...given[read.name] })) as Reads
+export function overrideReads(changes: ReadOverrides = {}): Reads {
+  return mapValues<ReadName, AnyRead>(reads, (read) => ({ ...read, ...changes[read.name] })) as Reads
 }

@@ -38,7 +38,7 @@ describe('decodeQuery', () => {
     expect(decodeQuery(reads.orders, given)).toEqual({ ok: true, query: { address, limit: 50 } })
   })
 
-  test('of two cursors an empty first one counts', () => {
+  test('of two cursors the first is used, even when empty', () => {
     const given = [['address', address] as const, ['cursor', ''] as const, ['cursor', 'abc'] as const]
     expect(decodeQuery(reads.orders, given)).toEqual({ ok: true, query: { address, limit: 50 } })
   })

@@ -15,12 +15,12 @@ type Wrapped = v.GenericSchema & { readonly wrapped?: v.GenericSchema; readonly 
  */
 export function decodeQuery<Query>(
   read: Read<string, Query>,
-  given: Iterable<readonly [string, string]>,
+  sent: Iterable<readonly [string, string]>,
 ): DecodedQuery<Query> {
   const entries = entriesOf(read)
   const values: Record<string, unknown> = {}
   const seen = new Set<string>()
-  for (const [name, text] of given) {
+  for (const [name, text] of sent) {
     if (!Object.hasOwn(entries, name) || seen.has(name)) continue
     seen.add(name)
     if (name === 'cursor' && text === '') continue
@@ -36,8 +36,8 @@ export function encodeQuery(read: Pick<Read, 'path'>, parameters: object): strin
   let path = read.path
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined || value === null) continue
-    const hole = `{${name}}`
-    if (path.includes(hole)) path = path.replace(hole, encodeURIComponent(String(value)))
+    const placeholder = `{${name}}`
+    if (path.includes(placeholder)) path = path.replace(placeholder, encodeURIComponent(String(value)))
     else search.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
   }
   return search.length === 0 ? path : `${path}?${search.join('&')}`
@@ -56,13 +56,13 @@ export function readByPath(
 }
 
 function matchPath(pattern: string, path: string): [string, string][] | null {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return null
+  const patternParts = pattern.split('/')
+  const parts = path.split('/')
+  if (patternParts.length !== parts.length) return null
   const parameters: [string, string][] = []
-  for (const [index, part] of wanted.entries()) {
-    if (part.startsWith('{')) parameters.push([part.slice(1, -1), given[index]!])
-    else if (part !== given[index]) return null
+  for (const [index, part] of patternParts.entries()) {
+    if (part.startsWith('{')) parameters.push([part.slice(1, -1), parts[index]!])
+    else if (part !== parts[index]) return null
   }
   return parameters
 }

@@ -19,7 +19,7 @@ export type Read<Name extends string = string, Query = unknown, Item = unknown, 
   /** The whole `data` of the reply. */
   readonly reply: v.GenericSchema<unknown, Reply>
   readonly shape: ReadShape
-  /** The longest page; null if the reply is not paged. */
+  /** The maximum page size; null if the reply is not paged. */
   readonly maxLimit: number | null
   /** Pages are sorted by it, newest first; `start_time` and `end_time` filter it. docs/protocol 9.11. */
   readonly sortField: string | null
@@ -40,7 +40,7 @@ function pageEntries(maxLimit: number) {
 type ReadName = keyof typeof practiceReads
 
 type Common<Name, Entries extends v.ObjectEntries, Item extends v.GenericSchema> = {
-  /** Selects path and longest page from `practiceReads`. */
+  /** Selects the path and the maximum page size from `practiceReads`. */
   readonly name: Name
   readonly query: Entries
   readonly item: Item
@@ -76,8 +76,8 @@ export function readPage<const Name extends ReadName, Entries extends v.ObjectEn
   sortField,
   retained = null,
 }: Common<Name, Entries, Item> & { readonly sortField: string; readonly retained?: number | null }) {
-  const { path, maxLimit: longest } = practiceReads[name]
-  const maxLimit = longest ?? practiceLimits.defaultPageSize
+  const { path, maxLimit: listedLimit } = practiceReads[name]
+  const maxLimit = listedLimit ?? practiceLimits.defaultPageSize
   return {
     name,
     path,

@@ -10,18 +10,18 @@ const ADDRESS = `0x${'ab'.repeat(20)}`
 const HASH = `0x${'cd'.repeat(32)}`
 const UNSAFE = String(2 ** 53)
 
-/** Of one parameter: texts that are read, with their values; texts that are 10001, and texts that are 10002. */
+/** The values of one parameter: texts with the values read from them, texts rejected with 10001, and with 10002. */
 type Parameter = {
-  readonly good: Readonly<Record<string, unknown>>
-  readonly ill: readonly string[]
-  readonly bad?: readonly string[]
+  readonly valid: Readonly<Record<string, unknown>>
+  readonly mistyped: readonly string[]
+  readonly invalid?: readonly string[]
   readonly presence?: 'optional' | { readonly default: unknown }
 }
 
 const NO_INTEGER = ['', ' ', 'x', '1.5', '1e3', '+1', '0x10', '١', '--1', UNSAFE, `-${UNSAFE}`, '1'.repeat(400), 'NaN']
 const address: Parameter = {
-  good: { [ADDRESS]: ADDRESS, [`0x${'AB'.repeat(20)}`]: ADDRESS },
-  ill: [
+  valid: { [ADDRESS]: ADDRESS, [`0x${'AB'.repeat(20)}`]: ADDRESS },
+  mistyped: [
     '',
     '0x',
     'ab'.repeat(20),
@@ -32,59 +32,59 @@ const address: Parameter = {
   ],
 }
 const hash: Parameter = {
-  good: { [HASH]: HASH, [`0x${'CD'.repeat(32)}`]: HASH },
-  ill: ['', '0x', 'cd'.repeat(32), `0x${'cd'.repeat(31)}`, `0x${'cd'.repeat(33)}`, ADDRESS],
+  valid: { [HASH]: HASH, [`0x${'CD'.repeat(32)}`]: HASH },
+  mistyped: ['', '0x', 'cd'.repeat(32), `0x${'cd'.repeat(31)}`, `0x${'cd'.repeat(33)}`, ADDRESS],
 }
 const symbol: Parameter = {
-  good: { '1': 1, '0': 0, '-1': -1, '9007199254740991': 2 ** 53 - 1, '007': 7 },
-  ill: NO_INTEGER,
+  valid: { '1': 1, '0': 0, '-1': -1, '9007199254740991': 2 ** 53 - 1, '007': 7 },
+  mistyped: NO_INTEGER,
 }
 const optionalSymbol: Parameter = { ...symbol, presence: 'optional' }
-const text = (longest: number): Parameter => ({
-  good: {
+const text = (maxLength: number): Parameter => ({
+  valid: {
     '1': '1',
     '9007199254740993': '9007199254740993',
     '1.50': '1.50',
-    ['x'.repeat(longest)]: 'x'.repeat(longest),
+    ['x'.repeat(maxLength)]: 'x'.repeat(maxLength),
   },
-  ill: [],
-  bad: ['', 'x'.repeat(longest + 1)],
+  mistyped: [],
+  invalid: ['', 'x'.repeat(maxLength + 1)],
   presence: 'optional',
 })
 const merge: Parameter = {
-  good: { '1': 1, '100': 100 },
-  ill: NO_INTEGER,
-  bad: ['0', '-1'],
+  valid: { '1': 1, '100': 100 },
+  mistyped: NO_INTEGER,
+  invalid: ['0', '-1'],
   presence: { default: 1 },
 }
 const depth: Parameter = {
-  good: { '5': 5, '10': 10, '20': 20, '50': 50, '100': 100, '200': 200 },
-  ill: ['', 'x', '5.0', 'all'],
-  bad: ['0', '7', '-5', '201'],
+  valid: { '5': 5, '10': 10, '20': 20, '50': 50, '100': 100, '200': 200 },
+  mistyped: ['', 'x', '5.0', 'all'],
+  invalid: ['0', '7', '-5', '201'],
   presence: { default: 20 },
 }
 const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '8h', '12h', '1d', '1w', '1M']
 const interval: Parameter = {
-  good: Object.fromEntries(INTERVALS.map((one) => [one, one])),
-  ill: [],
-  bad: ['', '3m', '1y', '1D', '60', '1min'],
+  valid: Object.fromEntries(INTERVALS.map((value) => [value, value])),
+  mistyped: [],
+  invalid: ['', '3m', '1y', '1D', '60', '1min'],
 }
 const moment: Parameter = {
-  good: { '0': 0, '1750000000123': 1_750_000_000_123, '-5': -5 },
-  ill: NO_INTEGER,
+  valid: { '0': 0, '1750000000123': 1_750_000_000_123, '-5': -5 },
+  mistyped: NO_INTEGER,
   presence: 'optional',
 }
 
 /** `limit`, `cursor`, `start_time` and `end_time` of docs/protocol 4.4. */
-function paged(longest: number): Readonly<Record<string, Parameter>> {
+function paged(maxLimit: number): Readonly<Record<string, Parameter>> {
   return {
     limit: {
-      good: { '1': 1, [String(longest)]: longest },
-      ill: NO_INTEGER,
-      bad: ['0', '-1', String(longest + 1)],
+      valid: { '1': 1, [String(maxLimit)]: maxLimit },
+      mistyped: NO_INTEGER,
+      invalid: ['0', '-1', String(maxLimit + 1)],
       presence: { default: 50 },
     },
-    cursor: { good: { abc: 'abc', '5': '5', 'a b&c=d/ü': 'a b&c=d/ü' }, ill: [], presence: 'optional' },
+    cursor: { valid: { abc: 'abc', '5': '5', 'a b&c=d/ü': 'a b&c=d/ü' }, mistyped: [], presence: 'optional' },
     start_time: moment,
     end_time: moment,
   }
@@ -126,13 +126,13 @@ test('every read is covered by this test’s parameters', () => {
 describe.each(rows)('%s', (name, parameters) => {
   const read: AnyRead = reads[name]
   const required = Object.entries(parameters).filter(([, { presence }]) => presence === undefined)
-  const least = Object.fromEntries(required.map(([parameter, { good }]) => [parameter, Object.keys(good)[0]!]))
+  const least = Object.fromEntries(required.map(([parameter, { valid }]) => [parameter, Object.keys(valid)[0]!]))
   const defaults = Object.fromEntries(
     Object.entries(parameters).flatMap(([parameter, { presence }]) =>
       typeof presence === 'object' ? [[parameter, presence.default]] : [],
     ),
   )
-  const values = Object.fromEntries(required.map(([parameter, { good }]) => [parameter, Object.values(good)[0]]))
+  const values = Object.fromEntries(required.map(([parameter, { valid }]) => [parameter, Object.values(valid)[0]]))
   const decode = (given: Readonly<Record<string, string>>) => decodeQuery<unknown>(read, Object.entries(given))
   const classify = (given: Readonly<Record<string, string>>) => {
     const decoded = decode(given)
@@ -154,27 +154,27 @@ describe.each(rows)('%s', (name, parameters) => {
   })
 
   test('reads the text of each parameter, and rejects an invalid one by name', () => {
-    for (const [parameter, { good, ill, bad = [] }] of Object.entries(parameters)) {
+    for (const [parameter, { valid, mistyped, invalid = [] }] of Object.entries(parameters)) {
       const classifyOne = (given: string) => [parameter, given, classify({ ...least, [parameter]: given })]
-      for (const [given, value] of Object.entries(good))
+      for (const [given, value] of Object.entries(valid))
         expect(decode({ ...least, [parameter]: given })).toMatchObject({ ok: true, query: { [parameter]: value } })
-      for (const given of ill) expect(classifyOne(given)).toEqual([parameter, given, `10001 ${parameter}`])
-      for (const given of bad) expect(classifyOne(given)).toEqual([parameter, given, `10002 ${parameter}`])
+      for (const given of mistyped) expect(classifyOne(given)).toEqual([parameter, given, `10001 ${parameter}`])
+      for (const given of invalid) expect(classifyOne(given)).toEqual([parameter, given, `10002 ${parameter}`])
     }
   })
 
   test('uses the first value of a parameter that occurs twice', () => {
-    for (const [parameter, { good }] of Object.entries(parameters)) {
-      const [first] = Object.keys(good)
+    for (const [parameter, { valid }] of Object.entries(parameters)) {
+      const [first] = Object.keys(valid)
       const twice = [...Object.entries({ ...least, [parameter]: first! }), [parameter, '\u0000'] as [string, string]]
-      expect(decodeQuery<unknown>(read, twice)).toMatchObject({ ok: true, query: { [parameter]: good[first!] } })
+      expect(decodeQuery<unknown>(read, twice)).toMatchObject({ ok: true, query: { [parameter]: valid[first!] } })
     }
   })
 
   test('has a URL that decodes to the same read and the same values', () => {
     const any = Object.fromEntries(
-      Object.entries(parameters).map(([parameter, { good, presence }]) => {
-        const value = fc.constantFrom(...Object.values(good))
+      Object.entries(parameters).map(([parameter, { valid, presence }]) => {
+        const value = fc.constantFrom(...Object.values(valid))
         return [parameter, presence === undefined ? value : fc.option(value, { nil: undefined })]
       }),
     )

@@ -31,7 +31,7 @@ const level = fc.tuple(decimal, decimal)
 
 const values = { text, enum: text, decimal, integer: time, count: time, boolean: fc.boolean(), address }
 
-/** Any record with the fields of a table; `parts` are those that are no single value. */
+/** Any record with the fields of a table; `parts` generates the fields that are objects or lists. */
 function recordOf(fields: Fields, parts: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}) {
   const named = Object.entries(fields).map(([name, [kind, , presence]]) => {
     const value = kind === 'part' ? parts[name]! : values[kind]

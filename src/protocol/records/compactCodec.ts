@@ -38,7 +38,7 @@ export function createCompactCodec<Entries extends v.ObjectEntries>(
     Object.fromEntries(
       fields.map(({ name, short, nested }) => [
         short,
-        // optional without the field's default: an absent key stays absent
+        // Optional, but without the default of the field's schema: an absent key stays absent.
         v.optional(nested ? v.nullable(nested.schema) : record.entries[name]!),
       ]),
     ),

@@ -26,7 +26,7 @@ export const symbolRecordSchema = v.object({
   /** In the base coin. */
   min_quantity: decimalSchema,
   max_quantity: decimalSchema,
-  /** Smallest price × quantity, in the quote coin. */
+  /** The minimum of price × quantity, in the quote coin. */
   min_notional: decimalSchema,
   /** Ticks per price step of a merged book; the first is 1. */
   merge_multipliers: v.array(integerSchema),

@@ -4,7 +4,7 @@ import { actions, type AnyAction } from '../actions'
 import type { FieldPlan, ListPlan } from '../actions/fieldPlan'
 import { canonicalize, UnsignableFieldError } from './canonicalize'
 
-/** Another way to the same text: prune, sort, and let JSON.stringify write it. */
+/** An independent implementation: prunes and sorts the value, and lets JSON.stringify write it. */
 function naive(body: unknown): string {
   return JSON.stringify(prune(body))
 }
@@ -25,7 +25,7 @@ const leaf = fc.oneof(
   fc.constant(null),
 )
 
-/** Bodies with some of the fields that a plan knows, in any order, filled with anything. */
+/** Bodies with some of the fields of a plan, in any order, with values of any type. */
 function bodyOf(plan: FieldPlan): fc.Arbitrary<Record<string, unknown>> {
   const fields = plan.names.map((name, index) => fc.tuple(fc.constant(name), valueOf(plan.children[index]!)))
   return fc
@@ -70,9 +70,9 @@ describe('canonicalize', () => {
     ['in an item', actions.batchCancel, { orders: [{}, { color: 1 }] }, 'orders[1].color'],
     ['that is a public parameter', actions.cancelAll, { nonce: 1 }, 'nonce'],
     ['inherited by every object', actions.cancelAll, JSON.parse('{"__proto__":1}') as object, '__proto__'],
-    ['that holds what JSON does not keep', actions.setLeverage, { leverage: 2 ** 53 }, 'leverage'],
-    ['that holds a fraction', actions.setLeverage, { leverage: 0.5 }, 'leverage'],
-    ['that holds an object where a value is due', actions.setLeverage, { leverage: {} }, 'leverage'],
+    ['with an integer above 2^53-1', actions.setLeverage, { leverage: 2 ** 53 }, 'leverage'],
+    ['with a fraction', actions.setLeverage, { leverage: 0.5 }, 'leverage'],
+    ['with an object in place of a value', actions.setLeverage, { leverage: {} }, 'leverage'],
   ] as [string, AnyAction, object, string][])('rejects a field %s', (_where, action, body, field) => {
     expect(() => canonicalize(action, body)).toThrow(UnsignableFieldError)
     expect(() => canonicalize(action, body)).toThrow(field)

@@ -10,7 +10,7 @@ import { parseWalletSignature, recoverSigner, signDigest } from './signature'
 const ROUNDS = process.env['LONG'] === '1' ? 100_000 : 150
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-/** Keys that are small, close to the order, or anything. */
+/** Small keys, keys close to the order of the curve, and random keys. */
 function anyKey(random: () => number, round: number): Uint8Array {
   const edge = [1n, 2n, 3n, ORDER - 1n, ORDER - 2n, ORDER / 2n, ORDER / 2n + 1n][round]
   const bytes = Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256))
@@ -18,7 +18,7 @@ function anyKey(random: () => number, round: number): Uint8Array {
   return edge === undefined ? bytes : hexToBytes(edge.toString(16).padStart(64, '0'))
 }
 
-/** The key as OpenSSL takes it: the point of its own making, not ours. */
+/** The key in the form that OpenSSL reads, with the public point that OpenSSL computes for it. */
 function openSslKeys(key: Uint8Array): { publicKey: KeyObject; point: Uint8Array; jwk: Record<string, string> } {
   const ecdh = createECDH('secp256k1')
   ecdh.setPrivateKey(key)
@@ -52,7 +52,7 @@ test(
       expect(curve.verifySignatureCompactLowS(compact, point, digest)).toBe(true)
       const recovered = curve.recoverPublicKeyUncompressed(compact, (ours.v - 27) as 0 | 1, digest)
       expect(recovered).toEqual(Uint8Array.from(point))
-      // deterministic by RFC 6979 there too
+      // The other library also signs deterministically, by RFC 6979.
       expect(curve.signMessageHashCompact(key, digest)).toEqual(compact)
 
       const theirs = signWithOpenSsl('sha256', message, { key: jwk, format: 'jwk', dsaEncoding: 'ieee-p1363' } as never)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addressOfKey, createKey, PrivateKeyError } from './key'
 
 test('a new key has the address of its private key, and no two are equal', () => {
-  const [one, other] = [createKey(), createKey()]
-  expect(one.privateKey).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(addressOfKey(one.privateKey)).toBe(one.address)
-  expect(other.privateKey).not.toBe(one.privateKey)
+  const [first, second] = [createKey(), createKey()]
+  expect(first.privateKey).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(addressOfKey(first.privateKey)).toBe(first.address)
+  expect(second.privateKey).not.toBe(first.privateKey)
 })
 
 test('a key is read with or without 0x, in any letter case and with surrounding blanks', () => {
@@ -19,7 +19,7 @@ test('a key is read with or without 0x, in any letter case and with surrounding 
 test.each([
   ['too short', `0x${'1'.repeat(63)}`],
   ['too long', `0x${'1'.repeat(65)}`],
-  ['no hex', `0x${'g'.repeat(64)}`],
+  ['not hex', `0x${'g'.repeat(64)}`],
   ['zero', `0x${'0'.repeat(64)}`],
   ['beyond the curve', `0x${'f'.repeat(64)}`],
   ['nothing', ''],

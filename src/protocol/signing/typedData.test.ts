@@ -49,7 +49,7 @@ describe("ethers' public cases of typed data", () => {
   })
 
   test('every signed case has the same signature', () => {
-    const signed = cases.filter((one) => one.privateKey && one.signature)
+    const signed = cases.filter((testCase) => testCase.privateKey && testCase.signature)
     expect(signed.length).toBeGreaterThan(0)
     for (const { privateKey, signature, digest } of signed) {
       const key = hexToBytes(privateKey!.slice(2))

@@ -39,7 +39,7 @@ const DOMAIN_TYPE = [
   { name: 'verifyingContract', type: 'address' },
 ]
 
-/** Bodies with strings, integers and lists in place of anything the write knows: what is signed is not what is allowed. */
+/** Bodies with a text, boolean or integer in any field: any body can be signed, allowed or not. */
 function anyBody(action: AnyAction): fc.Arbitrary<Record<string, unknown>> {
   const leaf = fc.oneof(text, fc.boolean(), fc.maxSafeInteger())
   const fields = Object.fromEntries(action.fields.names.map((name) => [name, leaf]))
@@ -75,8 +75,8 @@ describe('Method A', () => {
     fc.assert(
       fc.property(anyBody(action), anyAuth, address, (body, auth, target) => {
         const canonical = canonicalize(action, body)
-        for (const one of [auth, { ...auth, target_address: target }])
-          expect(hex(digestWrite(action, body, one, DOMAIN.name))).toBe(digestByViem(action.tag, canonical, one))
+        for (const fields of [auth, { ...auth, target_address: target }])
+          expect(hex(digestWrite(action, body, fields, DOMAIN.name))).toBe(digestByViem(action.tag, canonical, fields))
       }),
       { numRuns: 20 },
     )
@@ -219,7 +219,7 @@ describe('what a wallet signs', () => {
       }),
     )
     const data = typedDataOf(action, body, auth, practiceProfile.domainName)
-    // as it goes to the wallet: JSON
+    // The wallet receives the data as JSON.
     const sent = JSON.parse(JSON.stringify(data)) as { readonly message: object }
     const struct = createStructHasher(data.types, data.primaryType).hash(data.message)
     expect(viem.hashDomain(sent as never)).toBe(hex(domainSeparator(practiceProfile.domainName)))

@@ -13,10 +13,10 @@ const key = keccak256(Uint8Array.of(7))
 const signer = addressOf(key)
 
 const address = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
-const text = (longest: number) =>
+const text = (maxLength: number) =>
   fc
-    .string({ unit: 'grapheme', minLength: 1, maxLength: longest })
-    .filter(({ length }) => length >= 1 && length <= longest)
+    .string({ unit: 'grapheme', minLength: 1, maxLength: maxLength })
+    .filter(({ length }) => length >= 1 && length <= maxLength)
 const decimal = fc.bigInt({ min: 1n, max: 10n ** 38n - 1n }).map((value) => formatDecimal(value))
 const symbol_id = fc.nat()
 const days = fc.integer({ min: 1, max: 180 })
