@@ -7,7 +7,7 @@ const COLORS = ['green-red', 'red-green', 'blue-orange'] as const
 const DENSITIES = ['normal', 'compact'] as const
 const SIZES = ['12', '11', '13', '14', '16'] as const
 
-/** The stored value if it is one of those that there are, else the first. */
+/** The stored value if it is valid, otherwise the first. */
 function choose<T extends string>(stored: unknown, values: readonly [T, ...T[]]): T {
   return values.find((value) => value === stored) ?? values[0]
 }
@@ -16,12 +16,12 @@ function readStored(): { theme?: unknown; colors?: unknown; density?: unknown; f
   try {
     return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}').settings ?? {}
   } catch {
-    // Without storage the page has its usual look.
+    // Without storage the page has its default appearance.
     return {}
   }
 }
 
-// The outline of the page is painted before its code is there, in the chosen theme.
+// Paints the outline of the page in the chosen theme, before the page's code has loaded.
 const { theme, colors, density, fontSize } = readStored()
 applyTheme(
   {

@@ -1,6 +1,6 @@
 import { matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 
-/** What this worker uses of its scope; the DOM types describe pages only. */
+/** The part of the worker's scope that is used here; the DOM types describe pages only. */
 type Scope = {
   readonly registration: { readonly scope: string; readonly navigationPreload?: { enable(): Promise<void> } }
   readonly clients: { claim(): Promise<void> }
@@ -26,20 +26,20 @@ declare const STORED_FILES: PrecacheEntry[]
 const scope = self as unknown as Scope
 const root = scope.registration.scope
 
-/** The document that is the whole page. */
+/** The document of the page. */
 const DOCUMENT = 'index.html'
-/** Below the folder of the site: what is not part of the page, though a browser may open it as a document. */
+/** Paths in the folder of the site that are not the page, although a browser may open them as documents. */
 const NOT_THE_PAGE = /^(v1|local|venue)(\/|$)|\.(?!html)\w+$/
 
-// What is not listed, such as the venue and the settings of the site, is left to the network.
+// Files that are not listed, such as the site's settings, and requests to the venue are left to the network.
 precache(STORED_FILES)
 
 scope.addEventListener('install', (event) => {
-  // The next load of a page is served by the newest worker, however many tabs are open.
+  // The newest worker serves the next load of a page, even while other tabs are open.
   event.waitUntil(scope.skipWaiting())
-  // Requests to the venue do not wait until a worker that rests has been started.
+  // Requests to the venue do not wait for a stopped worker to start.
   const condition = { or: [{ requestMethod: 'POST' }, { urlPattern: { pathname: `${new URL(root).pathname}v1/*` } }] }
-  // A browser that cannot route by it asks this worker, which leaves them to the network too.
+  // A browser without static routing passes them to this worker, which leaves them to the network too.
   event.addRoutes?.([{ condition, source: 'network' }]).catch(() => undefined)
 })
 
@@ -56,7 +56,7 @@ scope.addEventListener('fetch', (event) => {
   } else if (path.startsWith('assets/')) event.respondWith(readAsset(event.request))
 })
 
-/** The page as the server has it, so that a new build is taken at once; without a server, the page that is stored. */
+/** The page from the server, so that a new build is used at once; without a server, the stored page. */
 async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -67,7 +67,7 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   }
 }
 
-/** A file whose name has a hash of its content never changes, so that the stored one is right. */
+/** A file whose name has a hash of its content never changes, so the stored one is valid. */
 async function readAsset(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? (await fetch(request))
 }

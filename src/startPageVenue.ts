@@ -17,14 +17,14 @@ const text = createText({
   workerBlocked: 'The browser did not start its worker.',
 })
 
-/** The browser lacks what a venue in the page is made of. */
+/** Thrown when the browser lacks what a venue in the page needs. */
 class PageVenueUnsupportedError extends UserError {
   override name = 'PageVenueUnsupportedError'
 }
 
 /**
- * Starts this tab's worker of the venue in this browser: it hosts the venue, or waits until the tab that does has ended.
- * Throws PageVenueUnsupportedError.
+ * Starts this tab's worker of the venue in this browser: it hosts the venue, or waits until the tab that hosts it has
+ * ended. Throws PageVenueUnsupportedError.
  */
 export function startPageVenue(): void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window))
@@ -34,7 +34,7 @@ export function startPageVenue(): void {
   const control = new BroadcastChannel(CONTROL_CHANNEL)
   control.addEventListener('message', ({ data }: MessageEvent<ControlMessage>) => {
     if (data.op === 'reset') location.reload()
-    // Another tab hosts it where this one could not.
+    // Another tab hosts the venue, which this one could not.
     if (data.op === 'host' && pageVenue.getState().status.kind === 'failed') setStatus({ kind: 'running' })
   })
   document.addEventListener('visibilitychange', updateShownLock)
@@ -58,7 +58,7 @@ const setStatus = (status: PageVenueStatus) => pageVenue.setState({ status })
 
 let releaseShown = (): void => undefined
 
-/** Holds the lock that says that a page is shown, for as long as this one is. */
+/** Holds the lock that marks a page as shown, while this page is shown. */
 function updateShownLock(): void {
   releaseShown()
   if (document.visibilityState !== 'visible') return

@@ -26,10 +26,10 @@ import { siteRoot } from './browser/siteFile'
 
 const SETTINGS_KEY = 'kedge.settings'
 
-/** Puts the desk of the chosen venue in the place of the outline that the built document has. */
+/** Renders the desk of the chosen venue in place of the outline that the built document contains. */
 export async function startTerminal(requests: FirstRequests): Promise<void> {
   guardPresses(document)
-  // Only a touch screen has a keyboard that covers the page. Without this part the page works, and scrolls beneath it.
+  // A keyboard covers the page only on a touch screen. Without this code the page works, but scrolls beneath it.
   if (matchMedia('(pointer: coarse)').matches)
     void import('@/ui/watchKeyboard').then(
       ({ watchKeyboard }) => watchKeyboard(),
@@ -46,7 +46,7 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
     await Promise.all([
       languages.show(stored.language),
       showFormats(stored, navigator.language, browserScale()),
-      // Text that changed its font later would move.
+      // A font that loads later would move text.
       loadFont(),
     ])
     if (!venue) {
@@ -66,14 +66,15 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
     const services = createServices(venue, { requests, venues, openVenue: openOther, settings })
     const isAnswered = requests.hasSymbols()
     const symbols = services.queryClient.prefetchQuery(symbolsQuery(services.http))
-    // With the markets at hand the desk is rendered at once, and not after its outline.
+    // With the markets already loaded, the desk is rendered at once, not after its outline.
     if (isAnswered) await symbols
     waitForFirstFrame()
-    // With its effects, which fill it: otherwise the browser would first lay out and paint a desk that they change at once.
+    // With its effects, which fill the desk: otherwise the browser would lay out and paint a desk that they change at
+    // once.
     flushSync(() => root.render(<App services={services} />))
     if (import.meta.env.PROD) void afterFirstView().then(installServiceWorker)
   } catch (error) {
-    // Nothing answered at all: this page came from the service worker.
+    // The request for the list of venues failed: this page came from the service worker.
     const isOffline = error instanceof VenuesError && error.cause instanceof TypeError
     root.render(isOffline ? <OfflinePage /> : <PageFailure error={error} />)
   }

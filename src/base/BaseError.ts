@@ -1,6 +1,6 @@
 /**
- * Root of all errors of Kedge. A concrete error lies beside the code that throws it, sets its own `name`, has typed
- * fields, and keeps its reason in `cause`. Expected rejections are values, not errors.
+ * Root of all errors of Kedge. A concrete error is defined beside the code that throws it, sets its own `name`, has
+ * typed fields, and stores its reason in `cause`. Expected rejections are values, not errors.
  */
 export class BaseError extends Error {
   override name = 'BaseError'

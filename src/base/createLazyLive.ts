@@ -6,12 +6,12 @@ import type { Live } from './live'
  */
 export function createLazyLive<T>(initial: T, loaded: Promise<Live<T>>): Live<T> {
   let inner: Live<T> | null = null
-  const known = loaded.then((live) => (inner = live))
+  const source = loaded.then((live) => (inner = live))
 
   function subscribeLater(listener: (state: T, previous: T) => void): () => void {
     let ended = false
     let stop: (() => void) | null = null
-    void known.then((live) => {
+    void source.then((live) => {
       if (ended) return
       stop = live.subscribe(listener)
       const state = live.getState()

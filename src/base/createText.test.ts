@@ -18,7 +18,7 @@ test('a value that looks like a placeholder is not filled again', () => {
   expect(text('greeting', { id: '{symbol}', symbol: '$&' })).toBe('Order {symbol} of $& is {symbol}.')
 })
 
-test('names of object prototype properties are no parameters', () => {
+test("names of the object prototype's properties are not parameters", () => {
   // Catalogs are typed; an untyped one must still not reach a prototype.
   const odd = createText({ odd: 'a {constructor} b' })
   expect(odd('odd', {} as { constructor: string })).toBe('a {constructor} b')

@@ -15,7 +15,7 @@ export const ONE: Decimal = 10n ** 18n
 const PATTERN = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
 const MAX_DIGITS = 38
 
-/** A text that was expected to be a wire decimal and is not. */
+/** Thrown for a text that is not a valid wire decimal. */
 export class DecimalSyntaxError extends BaseError {
   override name = 'DecimalSyntaxError'
   readonly text: string

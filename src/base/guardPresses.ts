@@ -1,4 +1,6 @@
-/** The usual double-click time, ms: presses of the same kind in the same place within this time are one press. */
+/**
+ * The maximum time of a double click, ms: presses of the same kind in the same place within this time are one press.
+ */
 export const DOUBLE_PRESS_MS = 400
 
 /** Two presses of a pointer at most this far apart are in the same place, px. */
@@ -15,7 +17,7 @@ type Press = {
   target: EventTarget | null
   x: number
   y: number
-  /** Whether it was on a control that writes. */
+  /** Whether its target was a control that writes. */
   wrote: boolean
 }
 
@@ -29,8 +31,8 @@ type Press = {
 export function guardPresses(document: Document): () => void {
   let last: Press | null = null
   /** Keys that are down and whose press was suppressed: their release must not click either. */
-  const leftOut = new Set<string>()
-  let pointerLeftOut = false
+  const suppressedKeys = new Set<string>()
+  let isPointerSuppressed = false
   let lastDouble: Press | null = null
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -43,17 +45,17 @@ export function guardPresses(document: Document): () => void {
     const isSecond = event.repeat || repeats(press, last)
     if (!isSecond) {
       last = press
-      leftOut.delete(event.key)
+      suppressedKeys.delete(event.key)
       return
     }
-    leaveOut(event)
+    suppress(event)
     // The release of a key that is still held from an effective press must click.
-    if (!event.repeat) leftOut.add(event.key)
+    if (!event.repeat) suppressedKeys.add(event.key)
   }
 
   function onKeyUp(event: KeyboardEvent): void {
     const moved = last?.kind === 'key' && last.target !== event.target
-    if (leftOut.delete(event.key) || (event.key === ' ' && isPressKey(event) && moved)) event.preventDefault()
+    if (suppressedKeys.delete(event.key) || (event.key === ' ' && isPressKey(event) && moved)) event.preventDefault()
   }
 
   function onPointerDown(event: PointerEvent): void {
@@ -64,8 +66,8 @@ export function guardPresses(document: Document): () => void {
     const press = readPointer(event)
     // Otherwise the second click would hit the backdrop of the dialog that the first click opened, and close it.
     const onBackdrop = event.target instanceof HTMLDialogElement && follows(press, last)
-    pointerLeftOut = repeats(press, last)
-    if (pointerLeftOut || onBackdrop) event.stopImmediatePropagation()
+    isPointerSuppressed = repeats(press, last)
+    if (isPointerSuppressed || onBackdrop) event.stopImmediatePropagation()
     else last = press
   }
 
@@ -76,16 +78,16 @@ export function guardPresses(document: Document): () => void {
 
   function onClick(event: MouseEvent): void {
     // A count of 0 means that a key or a script caused the click; keys are handled above.
-    if (event.detail > 0 && pointerLeftOut) leaveOut(event)
+    if (event.detail > 0 && isPointerSuppressed) suppress(event)
   }
 
   function onDoubleClick(event: MouseEvent): void {
     const press = readPointer(event)
-    if (follows(press, lastDouble)) leaveOut(event)
+    if (follows(press, lastDouble)) suppress(event)
     else lastDouble = press
   }
 
-  /** Something else happened in between: input, or a frame or another window took the focus. */
+  /** Other input, or focus that moves to a frame or another window, separates two presses. */
   function onOther(): void {
     last = null
   }
@@ -153,10 +155,10 @@ function writes(target: EventTarget | null): boolean {
   if (target.closest(WRITING)) return true
   const form = target.closest('form')
   if (!form || !target.matches('input')) return false
-  return [...form.elements].some((one) => one.matches(`${WRITING}[type=submit]`))
+  return [...form.elements].some((control) => control.matches(`${WRITING}[type=submit]`))
 }
 
-function leaveOut(event: Event): void {
+function suppress(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
 }

@@ -5,10 +5,10 @@ export const recentErrors: Event[] = []
 
 /** Records the last errors and rejected promises that reach a window. */
 export function recordErrors(page: EventTarget): void {
-  for (const type of ['error', 'unhandledrejection']) page.addEventListener(type, noteFailure)
+  for (const type of ['error', 'unhandledrejection']) page.addEventListener(type, recordFailure)
 }
 
-/** Records a failure, as an event of its kind. */
-export function noteFailure(event: Event): void {
+/** Records an error event or a rejected promise. */
+export function recordFailure(event: Event): void {
   if (recentErrors.push(event) > MAX_ERRORS) recentErrors.shift()
 }

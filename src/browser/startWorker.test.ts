@@ -29,7 +29,7 @@ test.each([
   expect(() => ownWorker(url, SITE)).toThrow(ForeignWorkerError)
 })
 
-test('of a site in a folder, only workers in that folder are trusted', () => {
+test('on a site in a folder, only workers in that folder are trusted', () => {
   const site = `${ORIGIN}/trading/kedge/`
   const own = `${site}assets/feed.worker-i72asMLo.js`
   expect(ownWorker(own, site)).toBe(own)

@@ -63,7 +63,7 @@ describe('createSettingReader', () => {
     await expect(other.read('venues.json')).rejects.toThrow('Failed to fetch')
   })
 
-  test('an answer of the network counts even if it is an error', async () => {
+  test('an answer of the network is used even if it is an error', async () => {
     const { read, answer } = createBench(inPage)
     await read('venues.json')
     answer(404)

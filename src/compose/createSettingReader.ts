@@ -39,7 +39,7 @@ export function createSettingReader({
     try {
       return hasOnlyPageVenues(storage().getItem(keyOf(VENUES))) ? storage().getItem(keyOf(name)) : null
     } catch {
-      // Nothing to recall without storage.
+      // Without storage nothing is recalled.
       return null
     }
   }

@@ -94,7 +94,7 @@ export function createSigning(options: Options): Signing {
   )
   const config = createWagmiConfig()
   const practice = venue.faucet ? offerPracticeWallet(venue) : null
-  // So that a new visitor's first press does not wait for code.
+  // Preloaded so that a new visitor's first press does not wait for code.
   if (practice && attemptStorage(() => options.storage.getItem(LAST_WALLET_KEY)) === null) void loadPracticeStart()
   void offerRemoteWallets({
     config,

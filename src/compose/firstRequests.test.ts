@@ -13,7 +13,7 @@ const LIST = [
 const posted: unknown[] = []
 let feedWorker = new EventTarget()
 
-/** The used globals of the page; every request is recorded and answered. */
+/** Replaces the globals of the page that are used; every request is recorded and answered. */
 function setUp(answers: Record<string, () => Promise<Response>>, path = '/trade/BTC-PERP') {
   const urls: string[] = []
   vi.stubGlobal('location', new URL(path, 'http://page.test'))
@@ -92,7 +92,7 @@ test('does not request a venue with a profile, or one in the page', async () => 
   }
 })
 
-test('rejects for callers that wait when the site has no list of venues', async () => {
+test('rejects `venue` when the site has no list of venues', async () => {
   setUp({ 'venues.json': async () => new Response('', { status: 404 }) })
   await expect(beginFirstRequests().venue).rejects.toThrow('venues.json: HTTP 404')
 })
@@ -143,7 +143,7 @@ test('leaves symbols that it cannot read, or that come late, to the terminal', a
   expect(posted).toHaveLength(1)
 })
 
-test('asks for the font after the symbols, and the desk waits for it for a second at most', async () => {
+test('requests the font after the symbols, and the desk waits for it for a second at most', async () => {
   const urls = setUp(WITH_SYMBOLS)
   await beginFirstRequests().venue
   await settle()

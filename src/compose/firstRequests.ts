@@ -12,9 +12,9 @@ import { loadVenue, type VenueChoice } from './loadVenue'
 import { readSetting } from './readSetting'
 import { recallVenue } from './venueStorage'
 
-/** The requests that take longest until the first view is complete. */
+/** The requests that the first view waits for, sent while the code of the terminal still loads. */
 export type FirstRequests = {
-  /** Returns the feed worker, and what was done with it; from now on the caller receives what it sends. */
+  /** Returns the feed worker and what was requested from it; from then on the caller receives its messages. */
   takeFeed(): { readonly port: Worker; readonly early: EarlyView }
   /** Rejects as `loadVenue` does. */
   readonly venue: Promise<VenueChoice>
@@ -25,7 +25,7 @@ export type FirstRequests = {
 }
 
 const TIMEOUT_MS = 8_000
-/** Longest wait for the font, ms. */
+/** Maximum wait for the font, ms. */
 const FONT_TIMEOUT_MS = 1_000
 
 /** The fields of symbols that are needed here; the terminal checks the rest. docs/protocol 4.5. */
@@ -52,7 +52,7 @@ export function beginFirstRequests(): FirstRequests {
   feedWorker.addEventListener('message', receive)
   const choice = loadVenue(() => readSetting('venues.json'), location.href, recallVenue())
   // A failure is handled where `venue` is awaited.
-  const begun = choice.then(
+  const symbolsRequest = choice.then(
     async ({ venue }) => {
       if (!venue || venue.profile) return
       const { httpUrl, wsUrl } = resolveVenue(venue, location.href)
@@ -70,8 +70,8 @@ export function beginFirstRequests(): FirstRequests {
     },
     () => undefined,
   )
-  // Not earlier: on a slow network the font would delay the code, which is larger.
-  void begun.then(loadFont)
+  // The font is requested after the symbols: on a slow network it would delay the code, which is larger.
+  void symbolsRequest.then(loadFont)
   return {
     takeFeed() {
       isTaken = true
@@ -85,7 +85,8 @@ export function beginFirstRequests(): FirstRequests {
       if (sent?.url !== url) return fetch(url, init)
       symbols = null
       const text = await sent.answer
-      // Without the answer's `Date` header: it is read later, and would set the venue's clock back by the time in between.
+      // The `Date` header is omitted: it would be read later than it arrived, and set the venue's clock back by that
+      // time.
       return text === null ? fetch(url, init) : new Response(text)
     },
   }
@@ -96,21 +97,21 @@ async function ask(url: string): Promise<string | null> {
   return response.ok ? await response.text() : null
 }
 
-/** Loads the page's font; resolves when it is there, or could not be loaded, or takes longer than the desk may wait. */
+/** Loads the page's font. Resolves when it has loaded, cannot be loaded, or exceeds the maximum wait. */
 export function loadFont(): Promise<unknown> {
   const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS))
   return Promise.race([document.fonts.load('1em "IBM Plex Sans"').catch(() => null), timeout])
 }
 
-/** The book that the desk of the market in the address opens first; null where there is no such market. */
+/** The book that the desk of the market in the address opens first; null if there is no such market. */
 function selectFirstBook(symbols: string): Spec | null {
   const slug = /\/trade\/([^/?#]+)/.exec(location.href)?.[1]
   try {
     const { list } = v.parse(symbolsSchema, JSON.parse(symbols)).data
-    const symbol = list.find((one) => marketSlug(one.symbol) === slug)
+    const symbol = list.find((candidate) => marketSlug(candidate.symbol) === slug)
     return symbol ? { kind: 'book', ...orderBookOf({ symbol }, 0) } : null
   } catch {
-    // The terminal reads the same answer, and shows what is wrong with it.
+    // The terminal reads the same answer, and reports its fault.
     return null
   }
 }

@@ -17,12 +17,12 @@ const venuesSchema = v.pipe(
   v.check((venues) => new Set(venues.map(({ id }) => id)).size === venues.length, 'two venues have the same id'),
 )
 
-/** The list of venues is missing or invalid. */
+/** Thrown when the list of venues is missing or invalid. */
 export class VenuesError extends BaseError {
   override name = 'VenuesError'
 }
 
-/** The venues of this site, and the one that the page opens; null where the site does not have the wanted one. */
+/** The venues of this site, and the one that the page opens; null if the site does not have the requested one. */
 export type VenueChoice = {
   readonly venues: readonly VenueEntry[]
   readonly venue: VenueEntry | null

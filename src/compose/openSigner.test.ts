@@ -17,14 +17,14 @@ describe('loadSignerAddress', () => {
 
   test.each<[string, () => Promise<Response>]>([
     ['the page’s own origin', json({ url: `${PAGE}/signer.html` })],
-    ['no address', json({ url: 'signer.html' })],
-    ['something else', json({ signer: 'https://signer.example' })],
+    ['a relative address', json({ url: 'signer.html' })],
+    ['an unknown key', json({ signer: 'https://signer.example' })],
     ['a number', json({ url: 7 })],
-    ['the file as it is shipped', json({ url: null })],
+    ['the unedited default', json({ url: null })],
     ['an empty file', json({})],
-    ['no JSON', async () => new Response('<!doctype html>')],
-    ['a file that is not there', json({ url: null }, 404)],
-    ['a network that is away', () => Promise.reject(new TypeError('down'))],
+    ['HTML in place of JSON', async () => new Response('<!doctype html>')],
+    ['a missing file', json({ url: null }, 404)],
+    ['a failed request', () => Promise.reject(new TypeError('down'))],
   ])('%s is an error: a configured signer is never skipped', async (_, fetchAddress) => {
     await expect(loadSignerAddress(fetchAddress, PAGE)).rejects.toBeInstanceOf(SignerAddressError)
   })

@@ -7,7 +7,7 @@ import type { VaultConfig } from '@/keys/vault/types'
 import signerWorkerUrl from '@/keys/signer.worker.ts?worker&url'
 import { openSignerFrame } from './signerFrame'
 
-/** The address of the signer is not known. */
+/** Thrown when the address of the signer is unknown. */
 export class SignerAddressError extends BaseError {
   override name = 'SignerAddressError'
 }

@@ -3,8 +3,8 @@ import type { SigningFault } from '@/terminal/loading/missingCode'
 import type { FromSigner } from '@/keys/vault/rpc'
 import type { SignerPort } from '@/keys'
 
-/** A frame that does not answer within this time counts as missing. */
-const ANSWER_WITHIN_MS = 15_000
+/** A frame that does not answer within this time counts as missing, ms. */
+const ANSWER_TIMEOUT_MS = 15_000
 
 const ALWAYS = {
   display: 'block',
@@ -38,7 +38,7 @@ export function openSignerFrame(url: string, venueId: string, document: Document
   dialog.addEventListener('cancel', (event) => event.preventDefault())
 
   const missing = new Promise<SigningFault>((resolve) => {
-    const timer = setTimeout(() => resolve('silent'), ANSWER_WITHIN_MS)
+    const timer = setTimeout(() => resolve('silent'), ANSWER_TIMEOUT_MS)
     port1.addEventListener(
       'message',
       ({ data }: MessageEvent<FromSigner>) => {

@@ -14,27 +14,33 @@ function createMemory(initial: Record<string, string> = {}) {
 
 test('a value stored for one venue does not exist for another', () => {
   const memory = createMemory()
-  const [one, two] = [createVenueStorage(() => memory, 'one', true), createVenueStorage(() => memory, 'two', false)]
-  one.setItem('kedge.owner', '0x1')
-  expect([one.getItem('kedge.owner'), two.getItem('kedge.owner')]).toEqual(['0x1', null])
-  two.setItem('kedge.owner', '0x2')
-  two.removeItem('kedge.owner')
-  expect([one.getItem('kedge.owner'), two.getItem('kedge.owner')]).toEqual(['0x1', null])
+  const [first, second] = [
+    createVenueStorage(() => memory, 'one', true),
+    createVenueStorage(() => memory, 'two', false),
+  ]
+  first.setItem('kedge.owner', '0x1')
+  expect([first.getItem('kedge.owner'), second.getItem('kedge.owner')]).toEqual(['0x1', null])
+  second.setItem('kedge.owner', '0x2')
+  second.removeItem('kedge.owner')
+  expect([first.getItem('kedge.owner'), second.getItem('kedge.owner')]).toEqual(['0x1', null])
 })
 
 test('values from before there were several venues belong to the first one, until they are replaced or removed', () => {
   const memory = createMemory({ 'kedge.owner': '0xold' })
-  const [one, two] = [createVenueStorage(() => memory, 'one', true), createVenueStorage(() => memory, 'two', false)]
-  expect([one.getItem('kedge.owner'), two.getItem('kedge.owner')]).toEqual(['0xold', null])
-  two.removeItem('kedge.owner')
-  expect(one.getItem('kedge.owner')).toBe('0xold')
-  one.setItem('kedge.owner', '0xnew')
-  expect(one.getItem('kedge.owner')).toBe('0xnew')
-  one.removeItem('kedge.owner')
-  expect(one.getItem('kedge.owner')).toBeNull()
+  const [first, second] = [
+    createVenueStorage(() => memory, 'one', true),
+    createVenueStorage(() => memory, 'two', false),
+  ]
+  expect([first.getItem('kedge.owner'), second.getItem('kedge.owner')]).toEqual(['0xold', null])
+  second.removeItem('kedge.owner')
+  expect(first.getItem('kedge.owner')).toBe('0xold')
+  first.setItem('kedge.owner', '0xnew')
+  expect(first.getItem('kedge.owner')).toBe('0xnew')
+  first.removeItem('kedge.owner')
+  expect(first.getItem('kedge.owner')).toBeNull()
 })
 
-/** Settings as the page of a venue opens them. */
+/** Settings, opened as on the page of a venue. */
 function openSettings(memory: ReturnType<typeof createMemory>, venueId: string, isFirst: boolean) {
   const shared = openVenueText(memory, 'kedge.settings')
   const own = openVenueText(

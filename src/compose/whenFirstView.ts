@@ -6,15 +6,15 @@ type Intent = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 /** Time that the first books take after the connection is live, ms. */
 const SETTLE_MS = 500
-/** Longest wait for the venue, ms. */
+/** Maximum wait for the venue, ms. */
 const MAX_WAIT_MS = 4000
-/** Signs that the user begins to use the page. */
+/** Events that show that the user begins to use the page. */
 const SIGNS = ['pointerdown', 'focusin', 'keydown'] as const
 
-/** Resolves when market data is live, when the user begins to use the page, or after the longest wait. */
+/** Resolves when market data is live, when the user begins to use the page, or after the maximum wait. */
 export function whenFirstView(connection: Connection, timers: Timers, page: Intent): Promise<void> {
   return new Promise((resolve) => {
-    const longestWait = timers.set(end, MAX_WAIT_MS)
+    const timeout = timers.set(end, MAX_WAIT_MS)
     const stop = connection.subscribe(({ status }) => {
       if (status !== 'live') return
       stop()
@@ -24,7 +24,7 @@ export function whenFirstView(connection: Connection, timers: Timers, page: Inte
 
     function end(): void {
       stop()
-      timers.clear(longestWait)
+      timers.clear(timeout)
       for (const sign of SIGNS) page.removeEventListener(sign, end, { capture: true })
       resolve()
     }

@@ -30,7 +30,7 @@ scope.onmessage = ({ data, ports }) => {
       baseUrl: data.config.baseUrl,
       clock: browserClock,
     }
-    // any answer will do: a signer of an older version does not know this port, and would leave each write waiting
+    // Any answer shows that the signer serves this port; an older version does not, and would leave each write waiting.
     const ready = () => scope.postMessage({ op: 'ready' })
     void list().then(ready, ready)
     setTimeout(warmUp, WARM_UP_AFTER_MS)

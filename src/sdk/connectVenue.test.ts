@@ -32,7 +32,7 @@ async function connectFunded(): Promise<VenueConnection> {
 
 const ORDER = { ...limitBody, price: '58000' }
 
-/** What a promise of `connection.write` confirmed. */
+/** The data of a confirmed outcome; throws for any other. */
 function confirmed<T>(outcome: { kind: 'confirmed'; data: T } | { kind: string; message: string }): T {
   if (!('data' in outcome)) throw new Error(`${outcome.kind}: ${outcome.message}`)
   return outcome.data
@@ -144,7 +144,7 @@ describe('subscribe', () => {
     const SocketClass = await platform.loadSocketClass()
     const closed = new Promise<void>((resolve) => (new SocketClass('ws://127.0.0.1:1').onclose = () => resolve()))
     if (own) Object.defineProperty(globalThis, 'WebSocket', own)
-    // Without a listener for its error this would end the process.
+    // Without a listener for the socket's error this would end the process.
     await expect(closed).resolves.toBeUndefined()
   })
 })

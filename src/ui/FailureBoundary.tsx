@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { lazyLoads } from '@/base/createLazy'
-import { noteFailure } from '@/base/recentErrors'
+import { recordFailure } from '@/base/recentErrors'
 
 type Props = {
   /**
@@ -26,7 +26,7 @@ export class FailureBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    noteFailure(new ErrorEvent('caught', { error }))
+    recordFailure(new ErrorEvent('caught', { error }))
   }
 
   override componentDidMount() {

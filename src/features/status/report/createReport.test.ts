@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteFailure, recentErrors, recordErrors } from '@/base/recentErrors'
+import { recentErrors, recordErrors, recordFailure } from '@/base/recentErrors'
 import { initialConnection } from '@/feed/page/initialViews'
 import type { WriteRecord } from '@/client/types'
 import { defaultSettings } from '@/terminal/session/settings'
@@ -79,7 +79,7 @@ function failures(): Event[] {
   reject(new Error('outer', { cause: new Error(`inner ${KEY.slice(2)}`) }))
   reject(PASSPHRASE)
   reject({ key: KEY })
-  noteFailure(
+  recordFailure(
     Object.assign(new Event('caught'), { error: new Error(`Part for ${OWNER}: ${KEY} is not "${PASSPHRASE}"`) }),
   )
   return recentErrors.splice(0)
