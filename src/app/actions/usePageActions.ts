@@ -130,13 +130,13 @@ export function usePageActions(): PageActions {
     notify({ tone: 'plain', title: marketText(favorites.includes(symbol) ? 'unmarked' : 'marked', { symbol }) })
   }
   const askMarkets = (request: MarketRequest) => {
-    if (!marketRequest.isHeard()) navigate('/markets')
+    if (!marketRequest.hasListener()) navigate('/markets')
     marketRequest.ask(request)
   }
   const ofAccount = (act: () => void) => () => (address === null ? showDialog('connect') : act())
   const filterTable = () => {
     // This table has filters even when it is empty.
-    if (!filterRequest.isHeard()) panel('tables', { tableTab: 'orderHistory' })()
+    if (!filterRequest.hasListener()) panel('tables', { tableTab: 'orderHistory' })()
     filterRequest.ask('focus')
   }
   const exportStatistics = () => {

@@ -131,7 +131,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     { name: text('layouts'), act: () => showDialog('layouts') },
     closing,
   ]
-  const isMeant = () => {
+  const acceptsRequest = () => {
     const active = toolbar.current?.closest('[data-workspace]')?.querySelector('[data-tabset-active]')
     return active ? state.isActive : groupsOf(workspace.getModel().root)[0]?.id === group.id
   }
@@ -162,7 +162,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
       )}
       <RowMenu label={text('panelMenu', { panel: title })} disabled={false} actions={actions} />
       <IconButton label={text('closePanel', { panel: title })} icon={<X className={ICON} />} onClick={close} />
-      <PanelRequests isMeant={isMeant} actions={requests} />
+      <PanelRequests acceptsRequest={acceptsRequest} actions={requests} />
       {open === 'move' && <MovePanelDialog panel={panel} group={group} onClose={() => setOpen(null)} />}
     </div>
   )
@@ -187,15 +187,15 @@ function TabArrows({ chosen, findTabs }: TabArrowsProps) {
   )
 }
 
-type RequestProps = { isMeant: () => boolean; actions: Readonly<Record<PanelAction, RowAction>> }
+type RequestProps = { acceptsRequest: () => boolean; actions: Readonly<Record<PanelAction, RowAction>> }
 
 /** Runs requests of the command palette for the panel that was used last. */
-function PanelRequests({ isMeant, actions }: RequestProps) {
+function PanelRequests({ acceptsRequest, actions }: RequestProps) {
   panelRequest.useRequest((action) => {
     const { name, disabled, act } = actions[action]
     if (disabled) notify({ tone: 'plain', title: text('notHere', { action: name }) })
     else act()
-  }, isMeant)
+  }, acceptsRequest)
   return null
 }
 
@@ -209,7 +209,7 @@ function HeaderMarket({ id, children }: { id: string; children: ReactNode }) {
   const follows = useStore(marketLinks, (links) => linkOf(links, id) === 'page')
   // The panel itself has the scope that receives tickets; its header only shows and changes the market.
   const view = useMemo(
-    () => ({ markets, open, scope: { id, addTicket: () => noop, isMeant: () => false } }),
+    () => ({ markets, open, scope: { id, addTicket: () => noop, acceptsIntent: () => false } }),
     [id, markets, open],
   )
   return (

@@ -20,8 +20,8 @@ afterEach(cleanup)
 const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 const { button, choose, field, press, type, typeLimit } = ticketControls
 
-describe('the gate', () => {
-  test('without a wallet the button opens the connection', async () => {
+describe('a ticket that cannot send an order yet', () => {
+  test('without a wallet the button opens the connect dialog', async () => {
     const account = createTestAccount()
     account.services.session.setState({ owner: null })
     await showTicket(account)
@@ -30,7 +30,7 @@ describe('the gate', () => {
     expect(screen.queryByRole('button', { name: 'Place buy order' })).toBeNull()
   })
 
-  test('without a key it opens the approval', async () => {
+  test('without a trading key the button opens the dialog that enables trading', async () => {
     const account = createTestAccount()
     account.lives.agentStatus.setState({ kind: 'none' }, true)
     await showTicket(account)
@@ -38,7 +38,7 @@ describe('the gate', () => {
     expect(openDialog.getState().name).toBe('enableTrading')
   })
 
-  test('while prices are stale nothing can be sent, with the reason, and typed values stay', async () => {
+  test('stale prices disable the button and show the reason; typed values stay', async () => {
     const account = await showTicket()
     type('Price', '59000')
     act(() => account.lives.connection.setState({ status: 'stale' }))
@@ -49,7 +49,7 @@ describe('the gate', () => {
     expect(field('Price').value).toBe('59000')
   })
 
-  test('an empty ticket, which samples the market seldom, closes at once all the same', async () => {
+  test('stale prices disable the button of an empty ticket at once, although it samples the market rarely', async () => {
     const account = await showTicket()
     act(() => account.lives.connection.setState({ status: 'stale' }))
     expect(button('Place buy order').disabled).toBe(true)
@@ -144,7 +144,7 @@ describe('what it shows', () => {
     expect(screen.getByText('Order value must be at least 60.00 USDC')).toBeTruthy()
   })
 
-  test('shares of the available size explain what they wait for', async () => {
+  test('disabled share buttons explain what is missing', async () => {
     await showTicket()
     type('Price', '')
     expect(button('25% of available').title).toBe('Enter a price first')
@@ -153,7 +153,7 @@ describe('what it shows', () => {
     expect(button('25% of available').disabled).toBe(false)
   })
 
-  test('a spot order shows before it is sent what it borrows, and the cost', async () => {
+  test('a spot order shows what it would borrow, and the interest', async () => {
     const account = createTestAccount({
       by: {
         account: () => ({ address: '0x', position_mode: 'one_way', auto_borrow: true }),
@@ -168,31 +168,31 @@ describe('what it shows', () => {
     expect(screen.getByText(/max 2.000 without borrowing$/)).toBeTruthy()
     type('Quantity', '2.5')
     expect(await screen.findByText(/^Borrows 0.50 ETH when filled, at 0.001% an hour \(0.000005 ETH\/h\)/)).toBeTruthy()
-    // 130,000 USDC of net equity lend 2.16 ETH at 2×.
+    // With 130,000 USDC of net equity and 2× leverage, 2.16 ETH can be borrowed.
     type('Quantity', '5')
     expect(screen.getByText(/^Would borrow 3.00 ETH, but only 2.16\d+ ETH can be borrowed now/)).toBeTruthy()
   })
 
-  test('the average price of a market order, from the live book, and a notice of a partial fill', async () => {
+  test('a market order shows its average price in the live book, and a notice of a partial fill', async () => {
     await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
     choose('Order type', 'market')
     type('Quantity', '2')
-    // 1 at 60000.1 and 1 at 60100.
+    // It fills 1 at 60000.1 and 1 at 60100.
     expect(screen.getByText(/^60,050.0 \(0.08% from best\)$/)).toBeTruthy()
     type('Quantity', '7')
     expect(screen.getByText(/Only 6.000 BTC would fill within 1.00% slippage/)).toBeTruthy()
   })
 
-  test('the best price is taken at the moment of the press', async () => {
+  test('the button for the best price reads the book when it is pressed', async () => {
     const account = await showTicket()
     act(() => account.book.setState({ bids: testSide([[600_000, 1]]) }))
     await press('Best')
     expect(field('Price').value).toBe('60000.0')
   })
 
-  test('own orders cannot be matched, unless the trader allows it', async () => {
+  test('the estimate excludes own orders, unless the trader allows self-trades', async () => {
     const account = createTestAccount({ balances: [testBalance('USDC', '1000000')] })
-    // All of the best ask is the trader's own.
+    // The best ask is an order of the trader.
     account.orders.setState({
       open: [{ ...testOrder, is_buy: false, price: '60000.1', quantity: '1', remaining_quantity: '1' }],
     })
@@ -205,7 +205,7 @@ describe('what it shows', () => {
     expect(screen.getByText(/^60,000.1 /)).toBeTruthy()
   })
 
-  test('a conditional market order is computed at its trigger, not at the book', async () => {
+  test('a conditional market order is estimated at its trigger price, not from the book', async () => {
     await showTicket()
     choose('Order type', 'conditional')
     await press('Market')
@@ -230,11 +230,11 @@ describe('what it shows', () => {
     type('Price', '60000')
     choose('Quantity in', 'percent')
     type('Quantity', '25')
-    // 10,000 at 10x carry 1.666 BTC; a quarter of that is 0.4165, in whole lots 0.416.
+    // 10,000 USDC at 10× buy at most 1.666 BTC; a quarter is 0.4165, in whole lots 0.416.
     expect(screen.getByText('≈ 0.416 BTC')).toBeTruthy()
   })
 
-  test('a price and a side from another panel', async () => {
+  test('another panel fills in a price, a size and a side', async () => {
     await showTicket()
     choose('Order type', 'market')
     act(() => offerToTicket({ symbolId: 1, ticks: 590_010, lots: 250, isBuy: false }))
@@ -245,7 +245,7 @@ describe('what it shows', () => {
     expect(field('Price').value).toBe('59001.0')
   })
 
-  test('an exit that was dragged on the chart keeps its other terms', async () => {
+  test('dragging an exit on the chart changes its trigger price only', async () => {
     await showTicket()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Take profit / stop loss' }))
     type('Stop loss', '58000')
@@ -254,7 +254,7 @@ describe('what it shows', () => {
     expect([field('Take profit').value, field('Stop loss').value]).toEqual(['62000.0', '58500.0'])
   })
 
-  test('the margin mode of an open position stays', async () => {
+  test('an order uses the margin mode of the open position', async () => {
     const account = createTestAccount()
     account.positions.setState({ positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '100' }] })
     await showTicket(account)

@@ -71,14 +71,14 @@ export function TicketPanel() {
   }, [address])
   const body = useRef<HTMLDivElement>(null)
   const scope = usePanelScope()
-  const isInUse = () => !scope || scope.isMeant(null)
+  const isInUse = () => !scope || scope.acceptsIntent(null)
   useQuantityRequests(isInUse, () => {
     const find = (selector: string) => body.current?.querySelector<HTMLInputElement>(selector)
     // An order that closes a whole position has no quantity.
     const field = find('input[name="quantity"]') ?? find('input')
     field?.focus()
   })
-  const guards = form.orderType === 'tpsl'
+  const isTpsl = form.orderType === 'tpsl'
   const narrow = useNarrowDesk()
   return (
     <Panel
@@ -103,7 +103,7 @@ export function TicketPanel() {
             types={[...ORDER_TYPES, ...COMPOSITE_TYPES]}
             onChange={(chosen) => change(choose(chosen, ticket))}
           />
-          {!guards && ticket.funds.positionMode === 'hedge' && market.instrument.kind === 'perpetual' && (
+          {!isTpsl && ticket.funds.positionMode === 'hedge' && market.instrument.kind === 'perpetual' && (
             <PartBoundary rows={1}>
               <PositionEffect ticket={ticket} />
             </PartBoundary>
@@ -129,7 +129,7 @@ export function TicketPanel() {
 function SingleOrder({ ticket }: { ticket: Ticket }) {
   const { form, market } = ticket
   const fields = useId()
-  const guards = form.orderType === 'tpsl'
+  const isTpsl = form.orderType === 'tpsl'
   const sized = !closesWholePosition(form, market.instrument)
   const isMarket = placedOrderType(form) === 'market'
   return (
@@ -141,7 +141,7 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
             <ConditionalFields ticket={ticket} />
           </PartBoundary>
         )}
-        {guards && (
+        {isTpsl && (
           <PartBoundary rows={4}>
             <PositionExitFields ticket={ticket} />
           </PartBoundary>
@@ -150,14 +150,14 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
         {sized && <QuantityField ticket={ticket} />}
       </form>
       {sized && <ShareButtons ticket={ticket} />}
-      {!guards && (isMarket ? <SlippageField ticket={ticket} /> : <LimitFields ticket={ticket} />)}
-      {!guards && <BracketSwitch ticket={ticket} />}
+      {!isTpsl && (isMarket ? <SlippageField ticket={ticket} /> : <LimitFields ticket={ticket} />)}
+      {!isTpsl && <BracketSwitch ticket={ticket} />}
       {form.bracket && (
         <PartBoundary rows={4}>
           <BracketFields ticket={ticket} />
         </PartBoundary>
       )}
-      {!guards && <MoreOptions ticket={ticket} />}
+      {!isTpsl && <MoreOptions ticket={ticket} />}
       <TicketSummary ticket={ticket}>
         {ticket.showsAccountParts && (
           <PartBoundary>
@@ -170,7 +170,9 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The changes that a new order type brings. A scaled order or TWAP consists of plain limit or market orders. */
+/**
+ * Returns the form changes for a chosen order type. A scaled order or TWAP consists of plain limit or market orders.
+ */
 function choose(chosen: TicketOrderType | CompositeOrderType, ticket: Ticket): Partial<TicketForm> {
   if (isComposite(chosen)) return { composite: chosen, orderType: 'limit', bracket: false }
   return { composite: null, orderType: chosen, ...closingSide(chosen, ticket) }
@@ -180,17 +182,17 @@ function isComposite(chosen: TicketOrderType | CompositeOrderType): chosen is Co
   return COMPOSITE_TYPES.some((composite) => composite === chosen)
 }
 
-/** A take-profit or stop-loss is on the side that closes the position. */
+/** Returns the side that closes the position, for TP/SL in one-way mode; no change otherwise. */
 function closingSide(orderType: TicketOrderType, { funds }: Ticket): { isBuy?: boolean } {
   if (orderType !== 'tpsl' || funds.position === null || funds.positionMode === 'hedge') return {}
   return { isBuy: funds.position.open_size.startsWith('-') }
 }
 
-/** Chooses buy or sell. An exit of the only position can only be on the side that closes it. */
+/** Chooses buy or sell. For TP/SL in one-way mode, only the side that closes the position can be chosen. */
 function SideChoice({ ticket }: { ticket: Ticket }) {
   const { form, change, funds } = ticket
-  const guards = form.orderType === 'tpsl' && funds.positionMode !== 'hedge'
-  const size = guards ? (funds.funds?.position ?? 0n) : 0n
+  const isTpsl = form.orderType === 'tpsl' && funds.positionMode !== 'hedge'
+  const size = isTpsl ? (funds.funds?.position ?? 0n) : 0n
   return (
     <Segmented
       label={text('side')}

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const { box, button, choose, field, press, tick, type, typeLimit } = ticketControls
 
 describe('placing', () => {
-  test('pressed twice before there is an answer, an order is sent once, and the button is busy', async () => {
+  test('a second press before the answer sends no second order, and the button is busy', async () => {
     const account = createTestAccount()
     account.submit.mockImplementationOnce(() => new Promise(() => undefined))
     await showTicket(account)
@@ -59,7 +59,7 @@ describe('placing', () => {
     expect(field('Price').form).toBe(form)
   })
 
-  test('a market sell has the slippage and is reported with its fills', async () => {
+  test('a market sell is sent with the slippage, and its fills are reported', async () => {
     const account = await showTicket()
     await press('Sell')
     choose('Order type', 'market')
@@ -124,7 +124,7 @@ describe('placing', () => {
     expect(lastToast()?.detail).toMatch(/expired/)
   })
 
-  test('an order without an answer is shown as such until it is decided', async () => {
+  test('an order without an answer is reported at once, and its outcome once it is known', async () => {
     const account = createTestAccount()
     let decide: (outcome: {
       kind: 'rejected'
@@ -153,7 +153,7 @@ test('an order that is accepted late clears the sent values, and keeps later inp
   expect(remaining).not.toHaveProperty('quantity')
 })
 
-describe('rejecting', () => {
+describe('validation', () => {
   test('an untouched form shows no errors; pressing the button shows what is missing and sends nothing', async () => {
     const account = await showTicket()
     type('Price', '')
@@ -182,7 +182,7 @@ describe('rejecting', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('more than is available, and post-only that would match', async () => {
+  test('a size above the available one and a post-only order that would match are blocked', async () => {
     await showTicket()
     typeLimit('60000', '2')
     expect(screen.getByText('More than available (10,000.00 USDC)')).toBeTruthy()

@@ -13,11 +13,11 @@ afterEach(cleanup)
 
 const { choose, field, press, tick, type } = ticketControls
 
-/** Expects the levels that chart and book show for the first market, which follow in a task of their own. */
+/** Waits until chart and book show these levels for the first market; they follow the ticket in a later task. */
 const expectLevels = (levels: readonly object[]) => vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual(levels))
 
 describe('the ticket’s preview in chart and book', () => {
-  test('default: the typed limit price and size, none for a market order, none after it is gone', async () => {
+  test('default: shows the typed limit price and size; nothing for a market order or without the ticket', async () => {
     await showTicket()
     await expectLevels([])
     type('Price', '59000')
@@ -42,7 +42,7 @@ describe('the ticket’s preview in chart and book', () => {
     type('Stop loss', '58000')
     const exits = () =>
       selectPreviewLevels(1).flatMap(({ price, exit }) => (exit ? [[exit.kind, price, exit.profit]] : []))
-    // 0.5 × 1000 either way.
+    // 0.5 BTC × 1000 USDC in both directions.
     await vi.waitFor(() =>
       expect(exits()).toEqual([
         ['take_profit', parseDecimal('60000'), parseDecimal('500')],
@@ -61,7 +61,7 @@ describe('the ticket’s preview in chart and book', () => {
     )
     expect([field('Price').value, field('Quantity').value]).toEqual(['60000.0', '100'])
     expect([field('Take profit').value, field('Stop loss').value]).toEqual(['62000.0', '59000.0'])
-    // 1,000 a coin and the fees of both ways: a little less than 0.1.
+    // A loss of 1,000 USDC per BTC plus the fees of entry and exit: slightly less than 0.1 BTC.
     expect(screen.getByText(/^≈ 0\.09\d BTC$/)).toBeTruthy()
   })
 })

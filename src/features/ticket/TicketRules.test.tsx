@@ -14,7 +14,7 @@ afterEach(() => {
 const { box, button, choose, field, press, select, tick, type, typeLimit } = ticketControls
 const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
-/** An account that holds a long of 0.5 at 60000. */
+/** Creates an account with a long position of 0.5 at 60000. */
 function createLong(): TestAccount {
   const account = createTestAccount()
   account.positions.setState({ positions: [{ ...testPosition, open_size: '0.5', avg_price: '60000' }] })
@@ -25,7 +25,7 @@ describe('invalid combinations cannot be chosen', () => {
   test('rule 1: a price from the book replaces the typed one', async () => {
     const account = await showTicket()
     type('Price', '59000')
-    // The current price of each is beside its name.
+    // Each option shows its current price beside its name.
     expect([...select('Price match').options].map(({ text }) => text)).toEqual([
       'Price match: off',
       'Best bid: 59,999.9',
@@ -35,7 +35,7 @@ describe('invalid combinations cannot be chosen', () => {
     ])
     choose('Price match', 'queue_5')
     expect(field('Price').disabled).toBe(true)
-    // With two bids the second counts as the fifth.
+    // The book has two bids only, so the second counts as the fifth.
     expect(field('Price').value).toBe('59,900.0')
     type('Quantity', '0.1')
     await press('Place buy order')
@@ -45,7 +45,7 @@ describe('invalid combinations cannot be chosen', () => {
     expect(field('Price').value).toBe('59000')
   })
 
-  test('rule 3: an amount of a perpetual is sent as a size, on spot market orders as itself', async () => {
+  test('rule 3: an amount in the quote coin is sent as a size on perpetuals, and as typed on spot market orders', async () => {
     const account = await showTicket()
     type('Price', '59000')
     choose('Quantity in', 'quote')
@@ -56,7 +56,7 @@ describe('invalid combinations cannot be chosen', () => {
     expect(lastBody(account)).not.toHaveProperty('market_order_type')
   })
 
-  test('rule 5: reduce-only adds the required tpsl, which never fires; and no bracket', async () => {
+  test('rule 5: reduce-only adds the required tpsl, which never triggers, and excludes a bracket', async () => {
     const account = await showTicket(createLong())
     await press('Sell')
     await press(/^More options/)
@@ -114,7 +114,7 @@ describe('invalid combinations cannot be chosen', () => {
     choose('Trigger by', source)
     const now = { last_price: '60,000.0', mark_price: '60,001.0', oracle_price: '60,002.0' }[source]
     expect(screen.getByText(`Now ${now}`)).toBeTruthy()
-    // Only the price source whose price is reached already is rejected.
+    // A trigger is rejected only if it equals the current price of the chosen source.
     type('Trigger price', now!.replace(',', ''))
     typeLimit('61000', '0.1')
     await press('Place buy order')
@@ -142,7 +142,7 @@ describe('invalid combinations cannot be chosen', () => {
     expect(screen.getByText('Only for limit and market orders')).toBeTruthy()
   })
 
-  test('a size by risk needs a stop-loss, and never becomes a size without it', async () => {
+  test('a size by risk needs a stop-loss; removing the stop-loss clears the quantity', async () => {
     await showTicket()
     type('Price', '60000')
     expect([...select('Quantity in').options].find(({ value }) => value === 'risk')?.disabled).toBe(true)
@@ -151,7 +151,7 @@ describe('invalid combinations cannot be chosen', () => {
     type('Quantity', '50')
     expect(screen.getByText(/^Set a stop loss/)).toBeTruthy()
     type('Stop loss', '59500')
-    // 500 of distance, 12 of maker fee and 29.75 of taker fee at the stop, each.
+    // Per BTC: 500 USDC to the stop, 12 maker fee on entry, 29.75 taker fee at the stop.
     expect(screen.getByText('≈ 0.092 BTC')).toBeTruthy()
     expect(number('At risk incl. fees')).toBe('49.84 USDC')
     tick('Take profit / stop loss')
@@ -185,7 +185,7 @@ describe('no value of one order is used for the next', () => {
 })
 
 describe('take-profit and stop-loss on a position', () => {
-  test('default: are sent for the closing side, with their profit or loss', async () => {
+  test('default: are sent on the closing side, and show their profit or loss', async () => {
     const account = await showTicket(createLong())
     choose('Order type', 'tpsl')
     type('Take profit', '62000')
@@ -214,7 +214,7 @@ describe('take-profit and stop-loss on a position', () => {
     })
   })
 
-  test('behavior: for a part, each with its own price source', async () => {
+  test('behavior: close a part of the position, each with its own price source', async () => {
     const account = await showTicket(createLong())
     choose('Order type', 'tpsl')
     await press('This quantity')
@@ -242,7 +242,7 @@ describe('take-profit and stop-loss on a position', () => {
   })
 })
 
-test('the position mode cannot be changed while a position is open, and shows which', async () => {
+test('the position mode cannot be changed while a position is open, and the dialog shows how many', async () => {
   await showTicket(createLong())
   await press('Position mode One-way')
   await press('Hedge')
@@ -260,10 +260,10 @@ test.each([
   expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy()
 })
 
-describe('more than the position', () => {
+describe('a quantity above the position size', () => {
   const cut = () => screen.queryByText('Reduce-only: only the 0.500 BTC that are open will be closed.')
 
-  test('in a take-profit or stop-loss with a quantity is announced as reduced, and not in one for the whole position', async () => {
+  test('shows the reduced size for TP/SL of a quantity, and no notice for TP/SL of the whole position', async () => {
     await showTicket(createLong())
     choose('Order type', 'tpsl')
     expect(cut()).toBeNull()
@@ -283,7 +283,7 @@ describe('more than the position', () => {
         ['End price', '62000'],
       ],
     ],
-  ] as const)('of a reduce-only %s is announced as reduced', async (kind, fields) => {
+  ] as const)('shows the reduced size for a reduce-only %s', async (kind, fields) => {
     await showTicket(createLong())
     await press('Sell')
     choose('Order type', kind)

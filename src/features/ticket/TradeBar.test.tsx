@@ -8,7 +8,7 @@ import { TradeBar } from './TradeBar'
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
-test('a press sets the ticket’s side and opens it', () => {
+test('a press sets the side of the ticket and opens the ticket', () => {
   const onChosen = vi.fn<() => void>()
   render(
     <TestDesk services={createTestServices(createTestLives())}>

@@ -12,7 +12,9 @@ type Props = {
   className?: string
 }
 
-/** Buy and sell buttons with the best prices, for where the ticket is not visible: a press opens it with that side. */
+/**
+ * Buy and sell buttons with the best prices, for layouts where the ticket is hidden. A press opens it with that side.
+ */
 export function TradeBar({ onChosen, className }: Props) {
   const { instrument } = useMarket()
   const best = useSampled(useServices().feed.best(instrument.symbolId), (view) => view.best)
@@ -29,7 +31,7 @@ export function TradeBar({ onChosen, className }: Props) {
       )}
     >
       <span className="text-base font-semibold">{text(isBuy ? 'buy' : 'sell')}</span>{' '}
-      {/* Empty until there is a price: a placeholder would move when the price arrives. */}
+      {/* Empty until there is a price: a placeholder would shift when the price arrives. */}
       <span className="h-4 text-xs">{best && formatPrice(isBuy ? best.ask_price : best.bid_price, instrument)}</span>
     </button>
   )

@@ -42,7 +42,7 @@ function Ticket() {
   const { symbolId } = useMarket().instrument
   useEffect(() => scope.addTicket(symbolId), [scope, symbolId])
   useTicketIntent(
-    (intent) => intent.symbolId === symbolId && scope.isMeant(symbolId, intent.panel),
+    (intent) => intent.symbolId === symbolId && scope.acceptsIntent(symbolId, intent.panel),
     () => void taken.push(scope.id),
   )
   return null

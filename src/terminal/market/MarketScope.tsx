@@ -46,7 +46,7 @@ function createScope(id: string): PanelScope {
   return {
     id,
     addTicket: (symbolId) => addOpenTicket({ panel: id, symbolId }),
-    isMeant: (symbolId, panel) => findTicket(symbolId, panel)?.panel === id,
+    acceptsIntent: (symbolId, panel) => findTicket(symbolId, panel)?.panel === id,
   }
 }
 

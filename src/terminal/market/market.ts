@@ -8,14 +8,14 @@ import { marketSlug } from './marketBook'
 /** One market: the venue's record, and its steps and limits for arithmetic. */
 export type Market = { symbol: SymbolRecord; instrument: Instrument }
 
-/** What a panel with a market of its own provides to its parts. Made by `MarketScope`. */
+/** What a panel with a market of its own provides to its parts. `MarketScope` creates it. */
 export type PanelScope = {
   /** Id of the panel, the key of its own state such as its ticket's draft. */
   id: string
   /** Registers the panel's ticket as open; returns the function that removes it. */
   addTicket: (symbolId: number) => () => void
-  /** Whether an intent is for this panel's ticket: a ticket of that market, or with null the ticket in use. */
-  isMeant: (symbolId: number | null, panel?: string) => boolean
+  /** Returns whether an intent is for the ticket of this panel. With null as market: whether this ticket is in use. */
+  acceptsIntent: (symbolId: number | null, panel?: string) => boolean
 }
 
 /** All markets, and the shown one: the page's, or that of the panel `scope`. */

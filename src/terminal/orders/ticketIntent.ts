@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { ExitKind } from './orderPreviews'
 
-/** Values that a panel passes to the order ticket; absent ones stay unchanged. */
+/** Values that a panel passes to the order ticket. Fields of the ticket without a value stay unchanged. */
 export type TicketIntent = {
   symbolId: number
   /** The panel of the target ticket, if known. */
@@ -14,7 +14,7 @@ export type TicketIntent = {
   isBuy?: boolean
   /** Trigger price in ticks. */
   triggerTicks?: number
-  /** Price of the order's take-profit or stop-loss, in ticks. */
+  /** Trigger price of the order's take-profit or stop-loss, in ticks. */
   exit?: { kind: ExitKind; ticks: number }
   /** The order type; without it the type stays, if it can take the passed values. */
   orderType?: 'limit' | 'conditional'
@@ -40,13 +40,13 @@ export function offerToTicket(intent: TicketIntent): void {
   ticketIntent.setState({ ...intent }, true)
 }
 
-/** Calls back with each intent for the ticket while the component is mounted. */
+/** Calls `take` with each intent that the ticket accepts, while the component is mounted. */
 export function useTicketIntent(
-  isMeant: (intent: TicketIntent) => boolean,
+  acceptsIntent: (intent: TicketIntent) => boolean,
   take: (intent: TicketIntent) => void,
 ): void {
   const onIntent = useEffectEvent((intent: TicketIntent) => {
-    if (isMeant(intent)) take(intent)
+    if (acceptsIntent(intent)) take(intent)
   })
   useEffect(() => ticketIntent.subscribe((intent) => intent && onIntent(intent)), [])
 }

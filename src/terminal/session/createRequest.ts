@@ -7,9 +7,9 @@ export type PartRequest<T> = {
   /** Makes a request; a part that opens later handles it too. */
   ask: (request: T) => void
   /** Whether a part that handles requests is mounted. */
-  isHeard: () => boolean
-  /** Used by each such part: handles a request once, if `isMeant` says that it is for this part. */
-  useRequest: (act: (request: T) => void, isMeant?: () => boolean) => void
+  hasListener: () => boolean
+  /** Hook of each part that handles requests: calls `act` once for a request, if `acceptsRequest` returns true. */
+  useRequest: (act: (request: T) => void, acceptsRequest?: () => boolean) => void
 }
 
 /** Creates a request channel for parts of the page. */
@@ -17,11 +17,11 @@ export function createRequest<T>(): PartRequest<T> {
   const store = createStore<{ pending: T | null }>(() => ({ pending: null }))
   let listeners = 0
 
-  function useRequest(act: (request: T) => void, isMeant = () => true): void {
+  function useRequest(act: (request: T) => void, acceptsRequest = () => true): void {
     const pending = useStore(store, (state) => state.pending)
     const take = useEffectEvent(() => {
       const { pending: request } = store.getState()
-      if (request === null || !isMeant()) return
+      if (request === null || !acceptsRequest()) return
       store.setState({ pending: null })
       act(request)
     })
@@ -29,10 +29,10 @@ export function createRequest<T>(): PartRequest<T> {
       listeners += 1
       return () => void (listeners -= 1)
     }, [])
-    // After each render, because `isMeant` may become true later.
+    // After each render, because `acceptsRequest` may become true later.
     useEffect(() => {
       if (pending !== null) take()
     })
   }
-  return { ask: (request) => store.setState({ pending: request }), isHeard: () => listeners > 0, useRequest }
+  return { ask: (request) => store.setState({ pending: request }), hasListener: () => listeners > 0, useRequest }
 }

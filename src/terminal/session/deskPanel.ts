@@ -29,9 +29,9 @@ export function usePanelRequests(open: ((panel: DeskPanel) => void) | null): voi
 }
 
 /** For the ticket in use: focuses the quantity on request, as soon as the ticket is visible. */
-export function useQuantityRequests(isMeant: () => boolean, focus: () => void): void {
+export function useQuantityRequests(acceptsRequest: () => boolean, focus: () => void): void {
   useRequest(({ quantity }) => {
-    if (!quantity || !isMeant()) return
+    if (!quantity || !acceptsRequest()) return
     request.setState({ quantity: false })
     focus()
   })

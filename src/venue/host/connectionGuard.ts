@@ -15,7 +15,7 @@ export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (sock
     const address = socket.remoteAddress ?? ''
     if (isProxy(address)) return
     const key = clientKey(address)
-    const isAllowed = clients.isHeard(key)
+    const isAllowed = clients.hasListener(key)
     if (isAllowed) clients.requests.spend(key, 1)
     if (!clients.connections.take(key)) return void socket.destroy()
     socket.once('close', () => clients.connections.give(key))

@@ -49,7 +49,7 @@ export function createHttpHandler(
   bodyBytes: number,
   fallback: Fallback | null,
 ): Fallback {
-  const { requests, isHeard, waitMs } = venue.clients
+  const { requests, hasListener, waitMs } = venue.clients
   /** Units of each client's requests that are arriving or waiting: this limits the memory they use. */
   const pending = createTally(Infinity)
   /** Bytes of replies that a connection has not received yet. */
@@ -83,7 +83,7 @@ export function createHttpHandler(
     const client = clientKey(address)
     const { socket } = request
     // A client behind a proxy gets an answer, so that the proxy does not consider the venue broken.
-    if (!isHeard(client, pending.of(client) + 1) && address === socket.remoteAddress) return void socket.destroy()
+    if (!hasListener(client, pending.of(client) + 1) && address === socket.remoteAddress) return void socket.destroy()
     const answer = (body: string | null) => {
       const header = (name: string) => {
         const value = request.headers[name]
@@ -108,7 +108,7 @@ export function createHttpHandler(
     readText(request, bodyBytes, {
       part(bytes) {
         hold(bytes)
-        if (!isHeard(client, pending.of(client))) socket.destroy()
+        if (!hasListener(client, pending.of(client))) socket.destroy()
       },
       whole: (body) =>
         scheduler.schedule(client, () => {

@@ -132,9 +132,9 @@ function attach(
   /** Counts what was sent. A client in debt is not read until it is paid off; one that ignores its limits is closed. */
   function charge(units: number): void {
     if (!venue.clients) return
-    const { messages, isHeard } = venue.clients
+    const { messages, hasListener } = venue.clients
     messages.spend(key, units)
-    if (!isHeard(key)) return close(POLICY_VIOLATION, 'too many messages from this address')
+    if (!hasListener(key)) return close(POLICY_VIOLATION, 'too many messages from this address')
     const waitMs = messages.waitMs(key)
     if (waitMs === 0 || pausedUntil) return
     client.pause()

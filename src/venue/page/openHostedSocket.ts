@@ -70,7 +70,7 @@ export function openHostedSocket(options: HostedSocketOptions): HostedSocket | n
 
   function charge(units: number): void {
     clients.messages.spend(key, units)
-    if (!clients.isHeard(key)) return close(POLICY_VIOLATION)
+    if (!clients.hasListener(key)) return close(POLICY_VIOLATION)
     const waitMs = clients.messages.waitMs(key)
     if (waitMs === 0 || isPaused) return
     isPaused = true

@@ -16,7 +16,10 @@ type Props = { ticket: Ticket; onClose: () => void }
 
 clearWithTicket(marginChoices)
 
-/** Chooses the margin mode of new orders, shows the liquidation price in each mode, and transfers isolated margin. */
+/**
+ * Dialog to choose the margin mode of new orders. Shows the liquidation price in each mode and transfers isolated
+ * margin.
+ */
 export function MarginModeDialog({ ticket, onClose }: Props) {
   const { market, funds, change } = ticket
   const { instrument } = market
@@ -57,7 +60,7 @@ export function MarginModeDialog({ ticket, onClose }: Props) {
   )
 }
 
-/** The liquidation price of the ticket's order in either mode. */
+/** Shows the liquidation price of the ticket's order in both modes. */
 function Comparison({ ticket }: { ticket: Ticket }) {
   const { reading, preview, market, live, funds } = ticket
   const marked = useMarkedPositions(ticket.funds.positions)

@@ -10,7 +10,9 @@ import type { Ticket } from '../form/useTicket'
 
 type Props = { ticket: Ticket; onClose: () => void }
 
-/** Chooses one-way or hedge mode; while a position or order in perpetuals is open, it shows what prevents a change. */
+/**
+ * Dialog to choose one-way or hedge mode. Open positions or orders in perpetuals prevent a change; it shows how many.
+ */
 export function PositionModeDialog({ ticket, onClose }: Props) {
   const { funds, address } = ticket
   const { save, busy } = useAccountWrite(address ?? '')
@@ -56,7 +58,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
   )
 }
 
-/** Choices for the other mode have no meaning in this one. */
+/** Clears the choices on all tickets that only one of the two modes has. */
 function forgetSides(): void {
   ticketForms.setState((forms) =>
     Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, { ...form, opens: true, reduceOnly: false }])),

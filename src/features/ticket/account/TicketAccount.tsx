@@ -14,7 +14,7 @@ const text = createText({
   where: 'in {symbol}, {account}',
 })
 
-/** The account that the ticket trades. */
+/** Shows which account the ticket trades for. */
 export function TicketAccount({ ticket }: { ticket: Ticket }) {
   const account = useAccountName(ticket)
   return (
@@ -29,7 +29,7 @@ export function TicketAccount({ ticket }: { ticket: Ticket }) {
  * cannot be confused.
  */
 export function ButtonLabel({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
-  const where = useWhere(ticket)
+  const where = useMarketAndAccount(ticket)
   if (where === null) return children
   return (
     <span className="flex min-w-0 flex-col leading-tight">
@@ -38,18 +38,18 @@ export function ButtonLabel({ ticket, children }: { ticket: Ticket; children: Re
   )
 }
 
-/** The height of a button with this text, which has one more line in a narrow panel. */
+/** Height classes of a button with a `ButtonLabel`, which has a second line in a panel with a market of its own. */
 export function buttonHeight({ panel }: Ticket): string {
   return panel === undefined ? 'pointer-coarse:h-11' : 'h-auto min-h-11 py-1'
 }
 
 /** Market and account of a ticket in a panel with a market of its own; null for the page's ticket. */
-export function useWhere(ticket: Ticket): string | null {
+export function useMarketAndAccount(ticket: Ticket): string | null {
   const account = useAccountName(ticket)
   return ticket.panel === undefined ? null : text('where', { symbol: ticket.market.instrument.symbol, account })
 }
 
-/** Position side and margin mode of an order of a perpetual, one per line; none on spot. */
+/** Describes position side and margin mode of an order on a perpetual, one per line; empty on spot. */
 export function describePosition({
   isBuy,
   positionSide,

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const { choose, field, press, tick, type } = ticketControls
 const exits = () => [field('Take profit').value, field('Stop loss').value]
 
-test('exits begin at the default distances from the order’s price, and do not change later', async () => {
+test('exits start at the default distances from the order’s price, and do not follow it later', async () => {
   const account = createTestAccount()
   account.services.settings.setState({ defaultTakeProfit: '2', defaultStopLoss: '1' })
   await showTicket(account)
@@ -21,7 +21,7 @@ test('exits begin at the default distances from the order’s price, and do not 
   expect(exits()).toEqual(['60180.0', ''])
 })
 
-test('exits of a market sell begin from the best bid', async () => {
+test('exits of a market sell start from the best bid', async () => {
   const account = createTestAccount()
   account.services.settings.setState({ defaultTakeProfit: '2', defaultStopLoss: '' })
   await showTicket(account)

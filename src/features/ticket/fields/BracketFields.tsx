@@ -14,12 +14,12 @@ import { ExitScope } from './ExitScope'
 
 const HUNDRED: Decimal = 100n * ONE
 
-/** Take-profit and stop-loss of an order; they begin at the trader's default distances. */
+/** Fields for take-profit and stop-loss of an order. They start at the trader's default distances. */
 export function BracketFields(props: { ticket: Ticket }) {
   const ticket = useCheckedTicket(props.ticket)
   const [defaultTakeProfit] = useSetting('defaultTakeProfit')
   const [defaultStopLoss] = useSetting('defaultStopLoss')
-  // Only on opening: later changes by the trader stay.
+  // Only on mount, so that later changes by the trader stay.
   const open = useEffectEvent(() => fillTriggers(ticket, defaultTakeProfit, defaultStopLoss))
   useEffect(() => open(), [])
   return (
@@ -62,7 +62,7 @@ function DistanceField({ name }: { name: 'defaultTakeProfit' | 'defaultStopLoss'
   return <SettingField name={name} label={text(name)} unit={text('percent')} read={readDistance} fault={fault} />
 }
 
-/** The distance to store; null if invalid. */
+/** Reads the distance to store; null if invalid. */
 function readDistance(typed: string): string | null {
   const parsed = parseAmount(typed, PERCENT_DECIMALS, '%')
   if (!parsed.ok) return parsed.fault === 'empty' ? '' : null

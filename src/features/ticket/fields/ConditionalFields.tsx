@@ -4,7 +4,7 @@ import { useCheckedTicket } from '../submit/useCheckedTicket'
 import { TriggerField } from './TriggerField'
 import type { Ticket } from '../form/useTicket'
 
-/** The trigger of a conditional order, and the order that it places. */
+/** Fields for the trigger of a conditional order and for the order that it places. */
 export function ConditionalFields(props: { ticket: Ticket }) {
   const ticket = useCheckedTicket(props.ticket)
   const { form, change } = ticket

@@ -8,7 +8,7 @@ import type { Ticket } from '../form/useTicket'
 
 type Props = { ticket: Ticket; leg: 'takeProfit' | 'stopLoss' }
 
-/** One exit of a position: its trigger, and whether it then places a market or a limit order. */
+/** Fields of one exit: its trigger price, and whether it places a market or a limit order. */
 export function ExitFields({ ticket, leg }: Props) {
   const { form, change, market } = ticket
   const exit = form[leg]

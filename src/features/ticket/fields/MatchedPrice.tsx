@@ -6,7 +6,9 @@ import { problemText } from '../form/problemText'
 import { PriceMatchChoice } from './PriceMatchChoice'
 import type { Ticket } from '../form/useTicket'
 
-/** A price that the venue takes from the book: shows its current value, and can be changed. */
+/**
+ * The price field of an order with a price match: shows the current price of that book level, and can change the match.
+ */
 export function MatchedPrice({ ticket }: { ticket: Ticket }) {
   const { market, live, reading } = ticket
   const { instrument } = market

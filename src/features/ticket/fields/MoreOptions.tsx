@@ -9,8 +9,8 @@ import { PartBoundary } from '@/ui/PartBoundary'
 import { OptionsSheet, RareOptions } from '../lazyParts'
 
 /**
- * Rarely used options, collapsed, on a phone in a sheet; while collapsed, the header names those that differ from the
- * default.
+ * Rarely used options: collapsed, or in a sheet on a phone. While collapsed, the header names the options that differ
+ * from their defaults.
  */
 export function MoreOptions({ ticket }: { ticket: Ticket }) {
   const [open, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function MoreOptions({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Fields that are seen while the options are collapsed. A new field must be listed here or in `OPTIONS`. */
+/** Fields that are visible while the options are collapsed. A new field must be listed here or in `OPTIONS`. */
 type ShownElsewhere = Pick<
   TicketForm,
   | ('isBuy' | 'orderType' | 'composite' | 'then' | 'quantity' | 'sizeUnit' | 'price' | 'priceFrom' | 'priceMatch')
@@ -44,7 +44,7 @@ type ShownElsewhere = Pick<
   | ('bracket' | 'takeProfit' | 'stopLoss' | 'tpslMode')
 >
 
-/** The name of each collapsed field; nothing where it has its default. */
+/** Returns the text of each collapsed field for the header; false or empty for its default. */
 const OPTIONS: Readonly<Record<Exclude<keyof TicketForm, keyof ShownElsewhere>, (ticket: Ticket) => string | false>> = {
   reduceOnly: ({ form, funds }) => reducesOnly(form, funds) && text('reduceOnly'),
   clientOrderId: ({ form: { clientOrderId: id } }) => id.trim() && text('ownId', { id: id.trim() }),

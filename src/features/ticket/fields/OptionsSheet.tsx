@@ -5,7 +5,7 @@ import { text } from '../messages'
 import { text as orderText } from '../orderMessages'
 import { RareOptions } from './RareOptions'
 
-/** The rarely used options of the ticket, as a sheet where the ticket has no space for them. A change applies at once. */
+/** The rarely used options as a sheet, for narrow screens. A change applies at once. */
 export function OptionsSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   return (
     <Dialog

@@ -20,7 +20,7 @@ async function save(name: string) {
   await press('Save')
 }
 
-test('a template keeps type, quantity and options, is filled in again, and is deleted', async () => {
+test('saves type, quantity and options as a template, fills them in again, and deletes it', async () => {
   const account = await showTicket()
   choose('Time in force', 'ioc')
   choose('Quantity in', 'percent')
@@ -41,7 +41,7 @@ test('a template keeps type, quantity and options, is filled in again, and is de
   expect(account.services.settings.getState().orderTemplates).toEqual([])
 })
 
-test('one of the same name is replaced, it belongs to its market, and storage keeps it', async () => {
+test('saving under the same name replaces the template; templates are stored per market', async () => {
   const account = createTestAccount()
   await showTicket(account)
   type('Quantity', '0.1')
@@ -59,7 +59,7 @@ test('one of the same name is replaced, it belongs to its market, and storage ke
   expect(screen.queryByRole('button', { name: 'Apply template Small' })).toBeNull()
 })
 
-test('numbers are stored as wire decimals, so that each locale fills in the same', async () => {
+test('numbers are stored as wire decimals, so that each locale fills in the same numbers', async () => {
   setNumberLocale('de')
   const account = await showTicket()
   type('Quantity', '1,5')

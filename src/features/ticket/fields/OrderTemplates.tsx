@@ -15,10 +15,10 @@ import { text } from '../orderMessages'
 
 type OrderTemplate = Settings['orderTemplates'][number]
 
-/** Longest name of a template. */
+/** Maximum length of a template name. */
 const NAME_LENGTH = 40
 
-/** Saves the terms of this market's limit and market orders under a name, fills them in again, and deletes them. */
+/** Saves the terms of limit and market orders of this market as named templates; fills in and deletes templates. */
 export function OrderTemplates({ ticket }: { ticket: Ticket }) {
   const { form, change, market } = ticket
   const { symbol } = market.instrument

@@ -9,7 +9,7 @@ import { text } from '../messages'
 type Choice = TicketOrderType | CompositeOrderType
 type Props = { value: Choice; types: readonly Choice[]; onChange: (chosen: Choice) => void }
 
-/** The two most frequent types, each with a button. */
+/** The two most frequent types have a button each. */
 const TABS = ['limit', 'market'] as const
 
 const LINE = 'after:absolute after:inset-x-2 after:-bottom-px after:h-0.5'
@@ -75,7 +75,7 @@ export function OrderTypeChoice({ value, types, onChange }: Props) {
   )
 }
 
-/** Some languages use different words for a market order and a market. */
+/** Returns the name of a type. Some languages use different words for a market order and a market. */
 function nameOf(type: Choice): string {
   return text(type === 'market' ? 'marketOrder' : type)
 }

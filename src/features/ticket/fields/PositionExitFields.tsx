@@ -7,12 +7,12 @@ import { text } from '../orderMessages'
 import { useCheckedTicket } from '../submit/useCheckedTicket'
 import type { Ticket } from '../form/useTicket'
 
-/** Take-profit and stop-loss of the open position. */
+/** Fields for take-profit and stop-loss of the open position. */
 export function PositionExitFields(props: { ticket: Ticket }) {
   const ticket = useCheckedTicket(props.ticket)
   return (
     <div className="flex flex-col gap-2">
-      <Guarded ticket={ticket} />
+      <ProtectedPosition ticket={ticket} />
       <ExitFields ticket={ticket} leg="takeProfit" />
       <ExitFields ticket={ticket} leg="stopLoss" />
       <ExitScope ticket={ticket} />
@@ -20,16 +20,16 @@ export function PositionExitFields(props: { ticket: Ticket }) {
   )
 }
 
-function Guarded({ ticket }: { ticket: Ticket }) {
+function ProtectedPosition({ ticket }: { ticket: Ticket }) {
   const { market, funds, form } = ticket
   const { instrument } = market
   if (instrument.kind === 'spot') return null
   const size = funds.position ? parseDecimal(funds.position.open_size) : 0n
-  const guarded = form.isBuy ? size < 0n : size > 0n
-  if (!guarded || !funds.position) return <Notice>{text('guardsNothing', { symbol: instrument.symbol })}</Notice>
+  const isProtected = form.isBuy ? size < 0n : size > 0n
+  if (!isProtected || !funds.position) return <Notice>{text('protectsNothing', { symbol: instrument.symbol })}</Notice>
   return (
     <p className="text-xs text-muted">
-      {text('guards', {
+      {text('protects', {
         side: size > 0n ? text('long') : text('short'),
         size: formatSize(absolute(size), instrument),
         coin: instrument.base,

@@ -12,7 +12,10 @@ import { stepByKey } from '../form/stepField'
 import { changeTicket } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 
-/** The limit price: typed, with its step and a button for the best price of the order's own side; or a price match. */
+/**
+ * The limit price: a typed price, with its step and a button for the best price of the order's own side, or a price
+ * match.
+ */
 export function PriceField({ ticket }: { ticket: Ticket }) {
   const { form, change, market, live } = ticket
   const { instrument } = market
@@ -64,8 +67,8 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * Fills a limit order's price with the best price of its own side, once. An empty field with the focus stays empty: the
- * filled price would mix with what is being typed.
+ * Fills a limit order's price once with the best price of its own side. An empty field with the focus stays empty,
+ * because the filled price would mix with what the trader is typing.
  */
 function usePrefilledPrice({ form, key, live, market: { instrument } }: Ticket, isFocused: boolean): void {
   const { orderType, composite, isBuy, priceFrom } = form

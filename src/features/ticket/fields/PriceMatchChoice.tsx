@@ -8,8 +8,8 @@ import type { Ticket } from '../form/useTicket'
 import { text } from '../messages'
 
 /**
- * Chooses a typed price, or one from the book on arrival, with the current price of each. The names do not change while
- * the list may be open; the chosen one has no price, since the field shows it.
+ * Select for a typed price or a price match, which the venue resolves on arrival. Each option shows its current price,
+ * except the chosen one, whose price is in the field. The names do not change while the list may be open.
  */
 export function PriceMatchChoice({ ticket }: { ticket: Ticket }) {
   const { form, change, live, market } = ticket

@@ -10,7 +10,9 @@ import { type SizeUnit, sendsQuote } from '../form/ticketForm'
 import { stepByKey } from '../form/stepField'
 import type { Ticket } from '../form/useTicket'
 
-/** The quantity: base size, an amount of the quote coin, a share of the available size, or money at risk. */
+/**
+ * The quantity field: a base size, an amount of the quote coin, a percentage of the available size, or money at risk.
+ */
 export function QuantityField({ ticket }: { ticket: Ticket }) {
   const { form, change, market } = ticket
   const { base, quote } = market.instrument
@@ -38,7 +40,7 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
               label: labels[value],
               disabled: value === 'risk' && !form.bracket,
             }))}
-            // The typed number stays in the new unit, for the trader to check.
+            // The typed number is kept unconverted; the trader checks it in the new unit.
             onChange={(sizeUnit) => change({ sizeUnit })}
           />
           <TouchKeys ticket={ticket} field="quantity" />
@@ -66,7 +68,7 @@ function riskFault({ form }: Ticket): string | undefined {
   return form.sizeUnit === 'risk' && form.stopLoss.trigger.trim() === '' ? text('riskNeedsStop') : undefined
 }
 
-/** The size of the typed number or, without one, the step and minimum of a base size. */
+/** Hint below the field: the base size of the typed number; without a number, the step and minimum of a base size. */
 function hintText({ form, market, maxSize, reading, funds }: Ticket): string | undefined {
   const { instrument } = market
   if (sendsQuote(form, instrument)) return undefined

@@ -35,7 +35,7 @@ export function RareOptions(props: { ticket: Ticket }) {
   )
 }
 
-/** The trader's own id of the order. A pending check against earlier orders is not shown as an error. */
+/** The client order id. While it is being compared with earlier orders, no error is shown. */
 function ClientOrderId({ ticket }: { ticket: Ticket }) {
   const { form, change } = ticket
   const problem = problemText(ticket, 'clientOrderId')

@@ -35,7 +35,7 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What is missing before shares can be used. */
+/** Explains what is missing before the buttons work. */
 function disabledReason({ funds, form, reading }: Ticket): string {
   if (form.sizeUnit === 'risk') return text('shareOfRisk')
   if (!funds.funds) return text('shareUnknown')
@@ -44,7 +44,7 @@ function disabledReason({ funds, form, reading }: Ticket): string {
   return text(byTrigger ? 'shareNeedsTrigger' : 'shareNeedsPrice')
 }
 
-/** The quantity of a share, in the unit of the field; null while not known, and for money at risk. */
+/** Computes the quantity of a share, in the unit of the field; null while not known, and for money at risk. */
 function shareOf(ticket: Ticket, percent: number): Decimal | null {
   const { maxSize, reading, funds, form, market, preview, live } = ticket
   if (maxSize === null || !funds.funds || form.sizeUnit === 'risk') return null

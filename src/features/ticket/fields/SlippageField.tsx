@@ -8,7 +8,7 @@ import type { Ticket } from '../form/useTicket'
 
 const HUNDRED: Decimal = 100n * ONE
 
-/** The maximum distance of a market order from the best price, in percent; begins with the trader's default. */
+/** The maximum distance of a market order from the best price, in percent. Starts at the trader's default. */
 export function SlippageField({ ticket }: { ticket: Ticket }) {
   const defaultSlippage = useDefaultSlippage()
   const { form, change } = ticket

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const { field, press, type } = ticketControls
 
-test('a key moves the price by a tick and the quantity by a lot', async () => {
+test('a press moves the price by a tick and the quantity by a lot', async () => {
   await showTicket()
   await screen.findByRole('button', { name: 'Raise the price by one tick' })
   type('Price', '59999.9')
@@ -31,7 +31,7 @@ test('a key moves the price by a tick and the quantity by a lot', async () => {
   expect(field('Quantity').value).toBe('0.001')
 })
 
-test('a held key repeats in ever larger steps until it is released, and its click does not count', async () => {
+test('a held button repeats in ever larger steps until it is released, and the click at the end is ignored', async () => {
   await showTicket()
   const key = await screen.findByRole('button', { name: 'Raise the price by one tick' })
   type('Price', '60000')

@@ -13,14 +13,14 @@ const text = createText({
   moreQuantity: 'Raise the quantity by one step',
 })
 
-/** Delay before a held key repeats, and the interval of repeats, ms. */
+/** Delay before a held button repeats, and the interval of repeats, in ms. */
 const HOLD_MS = 400
 const REPEAT_MS = 90
 
-/** After this many repeats the step becomes ten times as large, and after as many again a hundred times. */
+/** Repeats of each step size: first single steps, then 10 times, finally 100 times as large. */
 const REPEATS_A_STEP = 12
 
-/** Touch keys beside price or quantity: one step less or more, repeated while held. */
+/** Minus and plus buttons for touch screens beside price or quantity: one step each, repeated while held. */
 export function StepKeys({ ticket, field }: { ticket: Ticket; field: 'price' | 'quantity' }) {
   const step = (direction: 1 | -1, times: bigint) => stepField(ticket, field, direction, times)
   return (
@@ -59,7 +59,7 @@ function Key({ label, icon, step }: KeyProps) {
     <IconButton
       label={label}
       icon={icon}
-      // The field keeps the focus, and so the keyboard stays.
+      // The field keeps the focus, so that the on-screen keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
       onPointerDown={() => {
@@ -70,7 +70,7 @@ function Key({ label, icon, step }: KeyProps) {
       onPointerLeave={end}
       onPointerCancel={end}
       onClick={() => {
-        // The click at the end of a hold is not a step.
+        // Ignores the click at the end of a hold.
         if (repeats.current === 0) step(1n)
         repeats.current = 0
       }}

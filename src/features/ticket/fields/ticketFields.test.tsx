@@ -17,7 +17,7 @@ const key = (name: string, pressed: string, shiftKey = false) =>
   act(async () => void fireEvent.keyDown(field(name), { key: pressed, shiftKey }))
 
 describe('the order type', () => {
-  test('limit and market have a button each, and the list agrees', async () => {
+  test('limit and market have a button each, and the list shows the same choice', async () => {
     await showTicket()
     fireEvent.click(tab('Market'))
     expect([select('Order type').value, isChosen('Market')]).toEqual(['market', 'true'])
@@ -35,7 +35,7 @@ describe('the order type', () => {
 })
 
 describe('the initial price of a limit order', () => {
-  test('is the best of its own side, and stays while the market moves', async () => {
+  test('is the best price of its own side, and stays while the market moves', async () => {
     const account = await showTicket()
     expect(field('Price').value).toBe('59999.9')
     await act(async () => account.book.setState({ bids: testSide([[600_000, 1000]]) }))
@@ -44,7 +44,7 @@ describe('the initial price of a limit order', () => {
     expect(field('Price').value).toBe('60000.1')
   })
 
-  test('comes with the book, and not if one was typed', async () => {
+  test('is filled in when the book arrives, unless the trader has typed a price', async () => {
     const account = createTestAccount()
     account.book.setState({ phase: 'loading' })
     await showTicket(account)
@@ -58,7 +58,7 @@ describe('the initial price of a limit order', () => {
     expect(field('Price').value).toBe('')
   })
 
-  test('does not fill the empty field that the trader is about to type in', async () => {
+  test('does not fill an empty field that has the focus', async () => {
     const account = createTestAccount()
     account.book.setState({ phase: 'loading' })
     await showTicket(account)
@@ -83,14 +83,14 @@ describe('the initial price of a limit order', () => {
 
   test('is shown in chart and book once there is a quantity', async () => {
     await showTicket()
-    // Chart and book follow the ticket in a task of their own.
+    // Chart and book follow the ticket in a later task.
     await act(() => new Promise((resolve) => void setTimeout(resolve)))
     expect(selectPreviewLevels(1)).toEqual([])
     type('Quantity', '0.1')
     await vi.waitFor(() => expect(selectPreviewLevels(1)).toHaveLength(1))
   })
 
-  test('is blocked with its order while the book is not live', async () => {
+  test('blocks its order while the book is not live', async () => {
     const account = await showTicket()
     type('Quantity', '0.1')
     act(() => account.book.setState({ phase: 'stale' }))
@@ -114,7 +114,7 @@ test('arrow keys step the price by a tick and the quantity by a lot, ten with Sh
   expect(field('Quantity').value).toBe('0.011')
 })
 
-test('a share of the available size is a size only once a number is known', async () => {
+test('a quantity in percent shows its base size once it is typed', async () => {
   await showTicket()
   choose('Quantity in', 'percent')
   expect(screen.queryByText(/≈/)).toBeNull()
@@ -124,7 +124,7 @@ test('a share of the available size is a size only once a number is known', asyn
   expect(screen.getByText(/^≈ \d/)).toBeTruthy()
 })
 
-test('a limit order that crosses the spread shows its immediate fill, unless it is post-only or rests', async () => {
+test('a limit order that crosses the spread shows its immediate fill, unless it is post-only', async () => {
   await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
   typeLimit('60000.1', '1.2')
   expect(screen.getByText('Crosses the spread: 1.000 BTC would fill at once, for the taker fee.')).toBeTruthy()
@@ -135,7 +135,7 @@ test('a limit order that crosses the spread shows its immediate fill, unless it 
   expect(screen.queryByText(/^Crosses the spread/)).toBeNull()
 })
 
-test('the leverage slider sets the field, and shows the risk of a high leverage', async () => {
+test('the leverage slider sets the field, and a high leverage shows its risk', async () => {
   const account = await showTicket()
   await press('Leverage 10×')
   const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Leverage slider' })

@@ -1,7 +1,7 @@
 import type { PriceMatch } from '@/protocol/records/enums'
 import { text } from '../messages'
 
-/** A price match as a level of the book; an order's own side is the bids for a buy. */
+/** Names a price match as a level of the book. For a buy, the order's own side is the bids. */
 export function matchName(match: PriceMatch, isBuy: boolean): string {
   const own = match === 'queue_1' || match === 'queue_5'
   const side = own === isBuy ? 'bid' : 'ask'

@@ -8,7 +8,7 @@ import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import { PERCENT_DECIMALS, quantityDecimals } from './readTicket'
 import type { TicketForm } from './ticketForm'
 
-/** The error of one field of the ticket; undefined for none. */
+/** Returns the error text of one field of the ticket; undefined if it is valid. */
 export function problemText(ticket: Ticket, field: TicketField): string | undefined {
   const problem = ticket.shown[field]
   if (!problem) return undefined

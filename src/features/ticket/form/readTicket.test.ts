@@ -15,7 +15,7 @@ const account = { positionMode: 'one_way', marginMode: 'cross' } as const
 afterEach(() => setNumberLocale('en'))
 
 test('property: sent values never depend on the locale of price and quantity', () => {
-  // Also steps of three decimals: such prices look like thousands where the comma is the decimal sign.
+  // Also prices of three decimals, which look like thousands where the comma is the decimal separator.
   const instruments = [btc, { ...btc, tick: 10n ** 15n, priceDecimals: 3 }]
   const locales = ['en', 'de', 'fr', 'de-CH', 'en-IN', 'es', 'ar-EG', 'fa', 'bn', 'pt-BR']
   fc.assert(

@@ -14,7 +14,7 @@ import {
   type TicketForm,
 } from './ticketForm'
 
-/** The ticket's texts that must be numbers. */
+/** Fields of the ticket whose text must be a number. */
 export const NUMBER_FIELDS = [
   'price',
   'quantity',
@@ -27,9 +27,9 @@ export const NUMBER_FIELDS = [
 ] as const
 type NumberField = (typeof NUMBER_FIELDS)[number]
 
-/** A ticket's texts as exact numbers, and which of them are invalid. */
+/** The texts of a ticket as exact numbers, and the invalid ones. */
 export type TicketReading = {
-  /** Its quantity is null while the typed amount is not converted to a size. */
+  /** The order. Its quantity is null while the typed amount is not converted to a size. */
   draft: OrderDraft
   /** The typed quantity, in its own unit. */
   amount: Decimal | null
@@ -40,7 +40,7 @@ export type TicketReading = {
 export const PERCENT_DECIMALS = 2
 const HUNDRED: Decimal = parseDecimal('100')
 
-/** Most decimals of a typed quantity. */
+/** Maximum number of decimals of a typed quantity. */
 export function quantityDecimals(form: TicketForm, instrument: Instrument): number {
   if (form.sizeUnit === 'base') return instrument.sizeDecimals
   return form.sizeUnit === 'percent' ? PERCENT_DECIMALS : QUOTE_DECIMALS

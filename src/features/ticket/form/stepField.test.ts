@@ -4,7 +4,7 @@ import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { stepPrice, stepQuantity } from './stepField'
 import { emptyForm, type SizeUnit } from './ticketForm'
 
-// tick 0.1, lot 0.001, least quantity 0.001, greatest 100
+// Tick 0.1, lot 0.001, quantity from 0.001 to 100.
 const { instrument } = testMarkets[0]!
 const best = parseDecimal('60000.5')
 
@@ -19,7 +19,7 @@ test('a price steps by one tick, exactly, and never below one', () => {
   expect(price('60000.3', 1, 100n)).toBe('60010.0')
 })
 
-test('without a price both keys use the best one; an invalid price stays', () => {
+test('without a price both directions fill in the best price; an invalid price stays', () => {
   expect([price('', 1), price(' ', -1)]).toEqual(['60000.5', '60000.5'])
   expect(stepPrice({ price: '' }, instrument, { direction: 1, times: 1n }, null)).toBeNull()
   expect([price('abc', 1), price('1,5', 1)]).toEqual([null, null])
@@ -30,7 +30,7 @@ test('a quantity steps by one lot between minimum and maximum', () => {
   expect([quantity('0.001', -1), quantity('100', 1), quantity('', -1)]).toEqual(['0.001', '100.000', null])
 })
 
-test('a quantity in percent steps by 5 up to 100, one in the quote coin by 10', () => {
+test('a quantity in percent steps by 5 up to 100, a quantity in the quote coin by 10', () => {
   expect([quantity('', 1, 'percent'), quantity('98', 1, 'percent'), quantity('5', -1, 'percent')]).toEqual([
     '5',
     '100',

@@ -14,8 +14,8 @@ const QUOTE_STEP: Decimal = 10n * ONE
 const WHOLE: Decimal = 100n * ONE
 
 /**
- * The limit price some ticks up or down; without one, the best price. Null if the typed price is invalid, or there is
- * no best price.
+ * Moves the limit price by ticks. Without a typed price it returns the best price. Null if the typed price is invalid,
+ * or no best price is known.
  */
 export function stepPrice(
   { price }: Pick<TicketForm, 'price'>,
@@ -30,7 +30,7 @@ export function stepPrice(
   return next === null ? null : formatPlainPrice(next, instrument)
 }
 
-/** The quantity some lots up or down, from the minimum; in other units in steps of that unit. */
+/** Moves the quantity by lots, not below the minimum; in other units by steps of that unit. */
 export function stepQuantity(
   form: TicketForm,
   instrument: Instrument,
@@ -71,6 +71,6 @@ export function stepByKey(event: KeyboardEvent, ticket: Ticket, field: 'price' |
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || altKey || ctrlKey || metaKey) return
   event.preventDefault()
-  // Ten single steps: one of ten would end at a round number.
+  // Ten single steps, because a step of ten would round the number.
   for (let steps = shiftKey ? 10 : 1; steps > 0; steps--) stepField(ticket, field, key === 'ArrowUp' ? 1 : -1, 1n)
 }

@@ -14,7 +14,7 @@ import type {
 } from '@/protocol/records/enums'
 import type { Instrument } from '@/trading/instrument/instrument'
 
-/** The order type of the ticket: one that acts at once, a conditional one, or exits of a position. */
+/** The order type of the ticket: limit or market, a conditional order, or exits of a position. */
 export type TicketOrderType = OrderType | 'conditional' | 'tpsl'
 
 /** Types that place several orders. */
@@ -23,25 +23,25 @@ export type CompositeOrderType = 'scaledOrder' | 'twap'
 /** The unit of the quantity. `risk`: the money lost between entry and stop. */
 export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'
 
-/** One exit of a position, as typed. Without a trigger there is none. */
+/** One exit of a position, as typed. An empty trigger means no exit. */
 export type ExitForm = { trigger: string; by: TriggerSource; orderType: OrderType; price: string }
 
-/** Fields of one order only, which must never be used for the next. */
+/** Fields that belong to one order and are cleared before the next. */
 type OrderFields = {
   quantity: string
   /** The trader's own id of the order; empty for none. */
   clientOrderId: string
   /** The trigger price of a conditional order. */
   trigger: string
-  /** Whether take-profit and stop-loss are attached to an order that acts at once. */
+  /** Whether take-profit and stop-loss are attached to a limit or market order. */
   bracket: boolean
   takeProfit: ExitForm
   stopLoss: ExitForm
 }
 
 /**
- * What a trader has typed and chosen on the ticket of one market. Texts stay as typed. The fields below are kept for
- * the next order.
+ * The typed and chosen values on the ticket of one market. Texts stay as typed. The fields below are kept for the next
+ * order.
  */
 export type TicketForm = OrderFields & {
   isBuy: boolean
@@ -49,9 +49,9 @@ export type TicketForm = OrderFields & {
   /** The type that places several orders; null: one order. Its own fields are in another store. */
   composite: CompositeOrderType | null
   price: string
-  /** Source of the price: until the trader chooses one, the best price of the order's own side when it became known. */
+  /** Source of the price: the trader, or the best price of the order's own side that was filled in. */
   priceFrom: 'none' | 'bid' | 'ask' | 'trader'
-  /** Null: the typed price. */
+  /** Null: the typed price is used. */
   priceMatch: PriceMatch | null
   sizeUnit: SizeUnit
   /** Percent, as typed; null: the trader's default slippage. */
@@ -60,7 +60,7 @@ export type TicketForm = OrderFields & {
   postOnly: boolean
   reduceOnly: boolean
   stpMode: StpMode
-  /** Price source and resulting order type of a conditional order. */
+  /** Price source of a conditional order's trigger, and the type of the order that it places. */
   triggerBy: TriggerSource
   then: OrderType
   tpslMode: TpslMode
@@ -114,7 +114,7 @@ export function ticketKey(symbolId: number, panel?: string): TicketKey {
   return panel === undefined ? symbolId : `${panel} ${symbolId}`
 }
 
-/** The tickets by key: a price typed for one market never appears in another's ticket. */
+/** All tickets by key. Each market has its own, so that a typed price never appears in another market's ticket. */
 export const ticketForms = createStore<Readonly<Record<TicketKey, TicketForm>>>(() => ({}))
 resetWithNotation(() => ticketForms.setState({}, true))
 
@@ -123,7 +123,7 @@ export function changeTicket(key: TicketKey, change: Partial<TicketForm>): void 
   ticketForms.setState((forms) => ({ [key]: applyChange(forms[key] ?? emptyForm, change) }))
 }
 
-/** The order that is placed in the end: a limit or a market order. */
+/** The type of the order that the ticket finally places: limit or market. */
 export function placedOrderType({ orderType, then }: Pick<TicketForm, 'orderType' | 'then'>): OrderType {
   if (orderType === 'conditional') return then
   return orderType === 'limit' ? 'limit' : 'market'
@@ -136,7 +136,7 @@ export function bracketFault(form: TicketForm): 'waits' | 'closes' | null {
 }
 
 /** What the ticket's take-profit and stop-loss protect. */
-function guardOf({ orderType, bracket }: TicketForm): 'position' | 'order' | null {
+function exitsProtect({ orderType, bracket }: TicketForm): 'position' | 'order' | null {
   return orderType === 'tpsl' ? 'position' : bracket ? 'order' : null
 }
 
@@ -145,27 +145,28 @@ function exitsOf({ takeProfit, stopLoss }: Partial<TicketForm>): Partial<TicketF
 }
 
 /**
- * A form after a change. Invalid combinations are undone: post-only requires a good-till-canceled limit order
- * (docs/protocol 3.4), a bracket an order that opens and acts at once, a size by risk a stop-loss.
+ * Applies a change and undoes invalid combinations: post-only requires good till canceled (docs/protocol 3.4), a
+ * bracket requires a limit or market order that opens, a size by risk requires a bracket.
  */
 function applyChange(form: TicketForm, change: Partial<TicketForm>): TicketForm {
   const next = { ...form, attempted: false, ...change }
   if (change.price !== undefined) next.priceFrom = change.priceFrom ?? 'trader'
-  // The current market price is no price for a conditional order.
+  // A filled-in market price makes sense for limit orders only.
   if (next.orderType !== 'limit' && next.priceFrom !== 'trader') Object.assign(next, { price: '', priceFrom: 'none' })
   if (next.timeInForce !== 'gtc') next.postOnly = false
   if (next.bracket && bracketFault(next) !== null) next.bracket = false
-  // Values of one kind of exit must not be used for another.
-  if (guardOf(next) !== guardOf(form)) Object.assign(next, { takeProfit: noExit, stopLoss: noExit }, exitsOf(change))
+  // Exits of an order must not become exits of a position, nor the reverse.
+  if (exitsProtect(next) !== exitsProtect(form))
+    Object.assign(next, { takeProfit: noExit, stopLoss: noExit }, exitsOf(change))
   if (next.sizeUnit === 'risk' && !next.bracket) {
-    // Money at risk must not become a size.
+    // An amount of money at risk must not be read as a size.
     next.sizeUnit = 'base'
     next.quantity = change.quantity ?? ''
   }
   return next
 }
 
-/** The account's settings for orders in a market; null without a wallet or while not known. */
+/** The account's settings for orders in a market. */
 export type TicketAccount = { positionMode: PositionMode | (string & {}); marginMode: MarginMode }
 
 /** Whether the typed amount of the quote coin is sent unchanged, which only spot market orders allow. */
@@ -178,17 +179,19 @@ export function sendsQuote(form: TicketForm, instrument: Instrument): boolean {
   )
 }
 
-/** Whether the exit closes the whole position, whatever its size is then. */
+/** Whether an exit closes the whole position, also if the size of the position changes until then. */
 export function closesWholePosition(form: TicketForm, instrument: Instrument): boolean {
   return form.orderType === 'tpsl' && form.tpslMode === 'full' && instrument.kind === 'perpetual'
 }
 
-/** Whether the order is reduce-only: closing implies it in hedge mode, and so do take-profit and stop-loss. */
+/**
+ * Whether the order is sent as reduce-only. Closing in hedge mode, take-profit and stop-loss imply it without the flag.
+ */
 export function reducesOnly(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): boolean {
   return form.reduceOnly && form.orderType !== 'tpsl' && positionMode !== 'hedge'
 }
 
-/** The position side of an order; a take-profit or stop-loss closes the opposite side. */
+/** The position side of an order. In hedge mode, orders that close and TP/SL name the side that they close. */
 export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): PositionSide {
   if (positionMode !== 'hedge') return 'both'
   const opens = form.opens && form.orderType !== 'tpsl'
@@ -196,8 +199,8 @@ export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAc
 }
 
 /**
- * The fields to clear after sending: those of that order only, except values typed meanwhile. Errors that another press
- * has shown meanwhile stay.
+ * Returns the change that clears the fields of a sent order. Values typed since then stay, and so do errors that
+ * another press has shown.
  */
 export function clearSent(sent: TicketForm, now: TicketForm = sent): Partial<TicketForm> {
   const cleared = Object.entries(emptyOrderFields).filter(([key]) => {
@@ -207,7 +210,7 @@ export function clearSent(sent: TicketForm, now: TicketForm = sent): Partial<Tic
   return { ...Object.fromEntries(cleared), attempted: now.attempted }
 }
 
-/** A ticket and its setter. */
+/** Returns a ticket's form and its setter. */
 export function useTicketForm(key: TicketKey): [TicketForm, (change: Partial<TicketForm>) => void] {
   const form = useStore(ticketForms, (forms) => forms[key] ?? emptyForm)
   return [form, (change) => changeTicket(key, change)]

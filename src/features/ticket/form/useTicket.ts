@@ -15,12 +15,12 @@ import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 /** The data that all parts of the ticket use. */
 export type Ticket = TicketEstimate & {
   market: Market
-  /** The key of its form. */
+  /** The key of the ticket's form. */
   key: TicketKey
   /** The enclosing panel with a market of its own, if any. */
   panel: string | undefined
-  /** Whether an intent from another panel is for this ticket. */
-  isMeant: (intent: TicketIntent) => boolean
+  /** Returns whether an intent from another panel is for this ticket. */
+  acceptsIntent: (intent: TicketIntent) => boolean
   /** The shown account; null without a wallet. */
   address: string | null
   /** Whether the account can be traded; false while it is only watched. */
@@ -33,22 +33,23 @@ export type Ticket = TicketEstimate & {
   showsAccountParts: boolean
 }
 
-/** Creates the ticket of one market. */
+/** Reads the form, market, account and estimate of the ticket of one market. */
 export function useTicket(market: Market): Ticket {
   const { instrument } = market
   const { address, writable } = useAccount()
   const { symbolId } = instrument
   const scope = usePanelScope()
   const key = ticketKey(symbolId, scope?.id)
-  const isMeant = ({ symbolId: id, panel }: TicketIntent) => id === symbolId && (!scope || scope.isMeant(id, panel))
+  const acceptsIntent = ({ symbolId: id, panel }: TicketIntent) =>
+    id === symbolId && (!scope || scope.acceptsIntent(id, panel))
   const [form, change] = useTicketForm(key)
   const defaultSlippage = useDefaultSlippage()
   const live = useTicketMarket(market, isBlank(form))
   const funds = useTicketFunds(market, address, form)
   useEffect(() => scope?.addTicket(symbolId), [scope, symbolId])
   const estimate = estimateTicket({ market, form, live, funds, defaultSlippage })
-  useTicketIntent(isMeant, ({ ticks, lots, isBuy, triggerTicks, exit, orderType, fields }) => {
-    // A scaled order or TWAP takes prices and sizes into its own fields; an intent with an order type replaces it.
+  useTicketIntent(acceptsIntent, ({ ticks, lots, isBuy, triggerTicks, exit, orderType, fields }) => {
+    // A scaled order or TWAP puts prices and sizes into its own fields; an intent with an order type replaces it.
     if (form.composite && !orderType) return
     change({
       ...(ticks !== undefined && {
@@ -73,7 +74,7 @@ export function useTicket(market: Market): Ticket {
     market,
     key,
     panel: scope?.id,
-    isMeant,
+    acceptsIntent,
     address,
     writable,
     form,
@@ -85,7 +86,7 @@ export function useTicket(market: Market): Ticket {
   }
 }
 
-/** An exit of the order with another trigger price. */
+/** Returns the form change that moves the trigger price of an exit. */
 function movedExit(form: TicketForm, trigger: string, kind: ExitKind): Partial<TicketForm> {
   const name = kind === 'take_profit' ? 'takeProfit' : 'stopLoss'
   return { [name]: { ...form[name], trigger } }
@@ -102,7 +103,7 @@ function isBlank(form: TicketForm): boolean {
   )
 }
 
-/** Whether more than the fields of limit and market orders is shown. */
+/** Whether the ticket shows more than the basic fields of limit and market orders. */
 function isAdvanced(form: TicketForm): boolean {
   return form.orderType !== placedOrderType(form) || form.bracket || form.priceMatch !== null
 }

@@ -29,7 +29,7 @@ export type TicketFunds = TicketAccount & {
   position: Position | null
   /** The account's open orders in this market. */
   orders: readonly Order[]
-  /** Those of them that an order of the ticket's side could match. */
+  /** The account's open orders on the opposite side, which the ticket's order could match. */
   opposite: readonly OwnOrder[]
   /** Whether an open position or order prevents a change of the margin mode (docs/protocol 9.53). */
   marginModeFixed: boolean

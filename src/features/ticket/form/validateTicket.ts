@@ -28,18 +28,18 @@ export type TicketProblems = Partial<Record<TicketField, FieldProblem>>
 export type TicketContext = {
   market: MarketState
   preview: OrderPreview | null
-  /** Null: not known, not checked. */
+  /** Null: not known, so that nothing is checked against it. */
   funds: Funds | null
   positionMode: string
-  /** Whether the whole side of the book that the order would match is known. */
+  /** Whether every level of the book side that the order would match is known. */
   wholeSide: boolean
   /** Rejections of its triggers. */
   triggers: readonly Rejection[]
 }
 
 /**
- * All problems of a ticket: invalid numbers first, then what the venue would reject, then what the account does not
- * allow or cannot afford.
+ * Returns the first problem of each field: invalid numbers, then what the venue would reject, then what the account
+ * does not allow or cannot afford.
  */
 export function validateTicket(reading: TicketReading, instrument: Instrument, by: TicketContext): TicketProblems {
   const { draft, faults } = reading
@@ -62,7 +62,7 @@ export function validateTicket(reading: TicketReading, instrument: Instrument, b
   return problems
 }
 
-/** An amount below the minimum size shows the minimum, rather than a size of 0. */
+/** Checks an amount against the minimum size, so that the error shows the minimum and not a size of 0. */
 function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, market: MarketState): Rejection[] {
   if (amount === null || amount <= 0n || draft.quantity !== 0n) return []
   const price = effectivePrice(draft, market, instrument)

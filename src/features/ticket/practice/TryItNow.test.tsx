@@ -12,7 +12,7 @@ afterEach(cleanup)
 const { press, field } = ticketControls
 const tryButton = () => screen.queryByRole('button', { name: 'Try it now' })
 
-/** A visitor whose practice wallet answers as the test decides. */
+/** Creates a visitor without an account, whose practice wallet answers when the test resolves it. */
 function createVisitor({ faucet = true } = {}) {
   const account = createTestAccount()
   const { services, lives } = account
@@ -43,7 +43,7 @@ function createVisitor({ faucet = true } = {}) {
   return { account, answers, connects: () => connects }
 }
 
-test('one press makes the account ready, and focuses the quantity', async () => {
+test('one press sets the account up and focuses the quantity', async () => {
   const { account } = createVisitor()
   await showTicket(account)
   await press('Try it now')
@@ -62,7 +62,7 @@ test('a field in use while the account is set up keeps the focus', async () => {
   expect(document.activeElement).toBe(field('Price'))
 })
 
-test('during the setup nothing else is offered, and no order until its funds were read', async () => {
+test('during setup no other step is offered, and no order can be placed until the funds are loaded', async () => {
   const { account } = createVisitor()
   const { read } = account.services.http
   let isFunded = false
@@ -106,7 +106,7 @@ test('during the setup nothing else is offered, and no order until its funds wer
   expect(tryButton()).toBeNull()
 })
 
-test('a failure shows why, keeps the button, and a second press continues', async () => {
+test('a failure shows its reason and keeps the button; a second press continues', async () => {
   const { account, answers, connects } = createVisitor()
   answers.connect = { ok: false, reason: 'wallet_failed', message: 'storage is full' }
   await showTicket(account)

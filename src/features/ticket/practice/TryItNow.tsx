@@ -19,7 +19,7 @@ export const TryItNow = memo(function TryItNow() {
   const isPractice = useIsPractice()
   const failed = problem !== null && isPractice
   const signing = useTradeSigning()
-  // Its key has ended, or the venue in this browser was reset.
+  // The practice account's key has ended, or the venue in this browser was reset.
   const lacksKey = isPractice && signing.by === 'key' && !KEY_WORKS.has(signing.status.kind)
   useEffect(() => {
     if (step !== 'key') return undefined
@@ -52,7 +52,7 @@ export const TryItNow = memo(function TryItNow() {
   )
 })
 
-/** With these states the key can sign, or that will be known soon. */
+/** States in which the key can sign, or in which this will be known soon. */
 const KEY_WORKS: ReadonlySet<string> = new Set(['ready', 'unknown', 'approving'])
 
 const TRY_STEPS = { wallet: 'tryWallet', funds: 'tryFunds', key: 'tryKey' } as const

@@ -24,7 +24,7 @@ export function OrderNotices({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Shows how much would be filled at once: of a limit order that crosses the book, or of one that never rests. */
+/** Shows how much would fill at once, for a limit order that crosses the spread and for an order that never rests. */
 function Partly({ ticket }: { ticket: Ticket }) {
   const { preview, market, reading, live } = ticket
   const { draft } = reading
@@ -47,7 +47,7 @@ function Partly({ ticket }: { ticket: Ticket }) {
   return <Notice tone="warn">{text('iocPartly', { size: formatSize(sweep.quantity, instrument), coin })}</Notice>
 }
 
-/** Warns that a reduce-only quantity, of one order or several, is larger than the position. */
+/** Warns that the quantity of a reduce-only order (or of several together) is larger than the position. */
 export function ReducedNotice({ ticket, quantity }: { ticket: Ticket; quantity: Decimal | null }) {
   const { reading, funds, market } = ticket
   const { draft } = reading

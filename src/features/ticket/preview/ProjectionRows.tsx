@@ -10,7 +10,7 @@ import { type TicketProjection, useProjection } from './useProjection'
 import { useMemo } from 'react'
 import { type ExitKind, type PreviewLevel, useShownPreviews } from '@/terminal/orders/orderPreviews'
 
-/** The account after the order is filled: the position, its liquidation price, and the results of its exits. */
+/** Shows the account after the order is filled: the position, its liquidation price, and the PnL at its exits. */
 export function ProjectionRows({ ticket }: { ticket: Ticket }) {
   const projection = useProjection(ticket)
   const { instrument } = ticket.market
@@ -65,7 +65,7 @@ function liquidationText({ market }: Ticket, { after, liquidationNow }: TicketPr
   return text('becomes', { before: formatPrice(liquidationNow, market.instrument), after: price })
 }
 
-/** The loss of the order's fills at the stop, including fees. */
+/** Computes the loss of the order's fills at the stop, including fees. */
 function riskOf({ reading, market }: Ticket, { fills }: TicketProjection): Decimal | null {
   const { algo } = reading.draft
   const stop = algo?.kind === 'attached_tpsl' ? algo.tpsl.stopLoss?.trigger : null
@@ -87,7 +87,7 @@ function toneOf(amount: Decimal | null): 'up' | 'down' | undefined {
 /** Shows the ticket's limit price in chart and book while it is typed, and its exits with their PnL on the chart. */
 function usePreviewedOrder({ reading, market, key, panel, form }: Ticket, profits: ExitProfits): void {
   const { isBuy, quantity: size } = reading.draft
-  // The initial price of the ticket is not the trader's choice yet.
+  // The price that the ticket filled in is shown only once there is a size.
   const price = form.priceFrom === 'trader' || size !== null ? reading.draft.price : null
   const levels = useMemo(
     (): readonly PreviewLevel[] => (price === null || price <= 0n ? [] : [{ isBuy, price, size, panel }]),

@@ -9,8 +9,8 @@ import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import type { Ticket } from '../form/useTicket'
 
 /**
- * The cost of the order. The rows stay while the form is empty, so that nothing moves. `children`: rows about the
- * position after it.
+ * Shows the cost of the order. The rows stay while the form is empty, so that nothing moves. `children`: further rows
+ * about the position after the order.
  */
 export function TicketSummary({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
   return (
@@ -39,7 +39,7 @@ function Costs({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The possible roles of an order: one that never rests is no maker, one that never matches at once no taker. */
+/** The roles that an order can have: maker unless it never rests, taker unless it never matches at once. */
 function rolesOf(draft: OrderDraft): readonly ('maker' | 'taker')[] {
   if (draft.orderType === 'market' || (draft.timeInForce !== 'gtc' && !isConditional(draft))) return ['taker']
   return draft.postOnly ? ['maker'] : ['maker', 'taker']

@@ -19,9 +19,9 @@ import { floorSize, type Instrument } from '@/trading/instrument/instrument'
 export type TicketEstimate = {
   reading: TicketReading
   preview: OrderPreview | null
-  /** All problems that prevent sending. */
+  /** The problems that prevent sending. */
   problems: TicketProblems
-  /** Those of them that are shown. */
+  /** The problems that are shown to the trader. */
   shown: TicketProblems
   /** The largest base size that the account can afford, without fees (docs/protocol 7.2); null while not known. */
   maxSize: Decimal | null
@@ -88,7 +88,10 @@ function oppositeSide(draft: OrderDraft, { book }: TicketMarket, funds: TicketFu
   return withoutOwn(draft.isBuy ? book.asks : book.bids, funds.opposite, draft.stpMode, instrument)
 }
 
-/** The price of a fill: an order's own, a conditional one's trigger, or a market order's worst price. */
+/**
+ * The price at which the order fills: its limit price, the trigger of a conditional market order, or the worst price of
+ * a market order. Null while not known.
+ */
 function fillTiming(
   draft: OrderDraft,
   { state }: TicketMarket,
@@ -111,7 +114,10 @@ function greatestSize(draft: OrderDraft, place: ExpectedPrice | null, { funds }:
   return maxOrderSize(draft.isBuy, 'limit' in place ? place.limit : place.bound, funds, instrument)
 }
 
-/** The cost of the order. A conditional market order is computed at its trigger; exits of a position cost nothing. */
+/**
+ * Estimates the cost of the order. A conditional market order is estimated at its trigger; exits of a position cost
+ * nothing (null).
+ */
 function previewTicket(
   draft: OrderDraft,
   place: ExpectedPrice | null,
@@ -138,12 +144,12 @@ type SizingContext = {
   place: ExpectedPrice | null
   /** The largest size that the account can afford or close; null while not known. */
   maxSize: Decimal | null
-  /** Whether it would match immediately, at least in part: then the taker's fee counts. */
+  /** Whether the order would match immediately, at least in part, and so pays the taker fee. */
   takes: boolean
   instrument: Instrument
 }
 
-/** The base size of a typed amount, in whole lots; null while not known. */
+/** Converts a typed amount to a base size in whole lots; null while not known. */
 function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingContext): Decimal | null {
   const { unit, place, maxSize, takes, instrument } = context
   if (amount === null) return null
@@ -151,7 +157,7 @@ function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingCo
   if (place === null) return null
   if (unit === 'quote') return sizeOfAmount(amount, draft.isBuy, place, instrument)
   const stop = draft.algo?.kind === 'attached_tpsl' ? draft.algo.tpsl.stopLoss?.trigger : null
-  // A stop-loss that fires pays the taker's fee, whatever the entry pays.
+  // A triggered stop-loss pays the taker fee, whatever the entry pays.
   const fees = { entry: takes ? instrument.takerFee : instrument.makerFee, exit: instrument.takerFee }
   return stop ? sizeOfRisk(amount, stop, draft.isBuy, place, fees, instrument) : null
 }

@@ -8,30 +8,35 @@ import type { Ticket } from '../form/useTicket'
 /** Profit or loss of take-profit and stop-loss, without fees; undefined for none, null where unknown. */
 export type ExitProfits = { takeProfit: Decimal | null | undefined; stopLoss: Decimal | null | undefined }
 
-type Guarded = { size: Decimal; cost: Decimal; closes: Decimal | null }
+type ProtectedPosition = { size: Decimal; cost: Decimal; closes: Decimal | null }
 
-/** Computes the exits of the order's position, or of the position that they protect. */
+/**
+ * Computes the PnL of the ticket's exits, for the position after the order or for the open position that they protect.
+ */
 export function selectExits(ticket: Ticket, projection: TicketProjection): ExitProfits {
   const { algo } = ticket.reading.draft
   if (algo === null || algo.kind === 'conditional') return { takeProfit: undefined, stopLoss: undefined }
-  const guarded = algo.kind === 'tpsl' ? guardedPosition(ticket) : guardedFill(ticket, projection)
+  const guarded = algo.kind === 'tpsl' ? protectedPosition(ticket) : protectedFill(ticket, projection)
   return { takeProfit: profitOf(algo.tpsl.takeProfit, guarded), stopLoss: profitOf(algo.tpsl.stopLoss, guarded) }
 }
 
-function profitOf(exit: ExitDraft | null, guarded: Guarded | null): Decimal | null | undefined {
+function profitOf(exit: ExitDraft | null, guarded: ProtectedPosition | null): Decimal | null | undefined {
   if (exit === null) return undefined
   const price = exit.orderType === 'limit' ? exit.price : exit.trigger
   return price === null || guarded === null ? null : profitAt(guarded, price, guarded.closes)
 }
 
-function guardedPosition({ funds, market, form, reading }: Ticket): Guarded | null {
+function protectedPosition({ funds, market, form, reading }: Ticket): ProtectedPosition | null {
   if (funds.position === null) return null
   const { size, cost } = createOpenPosition(funds.position, market.instrument)
   return { size, cost, closes: form.tpslMode === 'full' ? null : reading.draft.quantity }
 }
 
-/** The resulting position if all of it is protected, else the order's own fill. */
-function guardedFill({ form, reading, market }: Ticket, { fills, after }: TicketProjection): Guarded | null {
+/** What the exits of an order close: the whole resulting position, or the order's own fill. */
+function protectedFill(
+  { form, reading, market }: Ticket,
+  { fills, after }: TicketProjection,
+): ProtectedPosition | null {
   const sign = reading.draft.isBuy ? 1n : -1n
   if (form.tpslMode === 'full' && market.instrument.kind === 'perpetual') {
     const position = after?.position

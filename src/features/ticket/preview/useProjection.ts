@@ -15,14 +15,14 @@ export type TicketProjection = {
   fills: readonly ExpectedFill[]
   /** Null while a needed price or balance is not known, and on spot. */
   after: Projection | null
-  /** Additional margin of the market's position and orders; null like `after`. */
+  /** Change of the margin of the market's position and orders, in the quote coin; null like `after`. */
   margin: Decimal | null
-  /** Null: no price liquidates it, or no position. */
+  /** The liquidation price of the current position; null without a position, or if no price liquidates it. */
   liquidationNow: Decimal | null
   marked: readonly MarkedPosition[] | null
 }
 
-/** Computes the position that results from an order. */
+/** Computes the position and margin that result from the ticket's order. */
 export function useProjection(ticket: Ticket): TicketProjection {
   const { reading, preview, market, live, funds } = ticket
   const { instrument } = market

@@ -1,6 +1,6 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { formatPrice, formatSize } from '@/terminal/format/format'
-import { describePosition, useWhere } from '../account/TicketAccount'
+import { describePosition, useMarketAndAccount } from '../account/TicketAccount'
 import type { Ticket } from '../form/useTicket'
 import { ScaledOrderSummary } from './ScaledOrderSummary'
 import { text } from './messages'
@@ -11,7 +11,7 @@ type Props = { ticket: Ticket; scaledOrder: ScaledOrder; onConfirm: () => void; 
 /** Asks for confirmation before a scaled order is sent, if the trader chose that. */
 export function ConfirmScaledOrder({ ticket, scaledOrder, onConfirm, onClose }: Props) {
   const { instrument } = ticket.market
-  const where = useWhere(ticket)
+  const where = useMarketAndAccount(ticket)
   const { isBuy } = ticket.form
   const { reading, check } = scaledOrder
   const { plan } = reading

@@ -10,6 +10,7 @@ import type { Ticket } from '../form/useTicket'
 import { ConfirmScaledOrder } from './ConfirmScaledOrder'
 import { describeLevelRejection } from './describeScaledOrderProblem'
 import { text } from './messages'
+import { scaledOrderForms } from './scaledOrderForm'
 import type { ScaledOrder } from './useScaledOrder'
 import { usePlaceScaledOrder } from './usePlaceScaledOrder'
 
@@ -28,8 +29,8 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
   const send = async () => {
     setAsking(false)
     const sent = form.total
-    // The total belongs to this scaled order only, and must not be used for the next.
-    if (await place()) change(form.total === sent ? { total: '' } : {})
+    // The total is cleared, so that the next scaled order does not reuse it. A total typed meanwhile stays.
+    if (await place()) change(scaledOrderForms.getState()[ticket.key]?.total === sent ? { total: '' } : {})
   }
   const isClosed = useRef(closed)
   useEffect(() => {
@@ -43,7 +44,7 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
     }
     const drafts = levels.map((level) => draftLevel(level, scaledOrder.terms))
     const may = askUnusual(services, drafts, ticket.market.instrument, ticket.live.readNow())
-    // The gate may have closed while the question was open.
+    // Sending may have become blocked while the question was open.
     if (may !== true) return (await may) && !isClosed.current ? send() : undefined
     if (confirms && !walletSigns) setAsking(true)
     else void send()

@@ -11,7 +11,7 @@ import type { ScaledOrder } from './useScaledOrder'
 
 type Props = { ticket: Ticket; scaledOrder: ScaledOrder }
 
-/** The cost of a scaled order, and each of its orders with its problems. */
+/** Shows the cost of a scaled order, and each of its orders with its problem, if any. */
 export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
   const { instrument } = ticket.market
   const { check, levels } = scaledOrder
@@ -75,7 +75,7 @@ export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
   )
 }
 
-/** The account's available amount for orders. */
+/** Formats the amount that the account has available for this scaled order. */
 function availableOf({ funds: { funds }, form, market }: Ticket): string {
   if (!funds) return UNKNOWN
   const { kind, base, quote } = market.instrument

@@ -34,7 +34,7 @@ async function show(usdc = '10000', confirmOrders = false) {
   account.services.settings.setState({ confirmOrders })
   const algoServices = createLoader(async () => ({ scaledOrders: { place } }) as unknown as AlgoServices)
   await showTicket({ ...account, services: { ...account.services, algoServices } })
-  // Balances have arrived, without which no order is checked.
+  // Waits for the balances; orders are not checked without them.
   await screen.findByText(/^Available [\d,]/)
   choose('Order type', 'scaledOrder')
   await screen.findByRole('textbox', { name: 'Start price' })
@@ -49,7 +49,7 @@ function fill(total = '1', count = '5') {
 }
 
 describe('a scaled order on the ticket', () => {
-  test('default: it is shown in chart and book, estimated, and placed as one', async () => {
+  test('default: is shown in chart and book, estimated, and placed as one write', async () => {
     const { place } = await show()
     fill()
     const prices = ['59000', '58750', '58500', '58250', '58000'].map(parseDecimal)
@@ -57,7 +57,7 @@ describe('a scaled order on the ticket', () => {
     const levels = prices.map((price, index) => ({ isBuy: true, price, size, label: String(index + 1) }))
     await vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual(levels))
     const summary = screen.getByLabelText('What this scaled order costs')
-    // 5 × 0.2 at 58,500 on average, at 10×; makers pay 0.02 %
+    // 5 orders of 0.2 BTC at 58,500 on average, 10× leverage, 0.02% maker fee.
     for (const number of ['58,500.0', '58,500.00 USDC', '5,850.00 USDC', '11.70 USDC'])
       expect(await within(summary).findByText(number)).toBeDefined()
     await press('Place 5 buy orders')
@@ -82,7 +82,20 @@ describe('a scaled order on the ticket', () => {
     await vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual([]))
   })
 
-  test('behavior: an order that the venue would reject is shown with its number, and nothing is sent', async () => {
+  test('behavior: a total typed before the answer stays', async () => {
+    const { place } = await show()
+    let answer: (outcome: object) => void
+    place.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    fill()
+    await press('Place 5 buy orders')
+    type('Total quantity', '0.5')
+    const results = [{ order_id: '1', client_order_id: null, state: 'new', error_code: '0' }]
+    await act(async () => answer({ kind: 'confirmed', data: { tx_hash: '0x', results } }))
+    expect(toasts.getState().at(-1)?.title).toMatch(/placed$/)
+    expect(field('Total quantity').value).toBe('0.5')
+  })
+
+  test('behavior: shows the number of an order that the venue would reject, and sends nothing', async () => {
     const { place } = await show()
     fill('3')
     expect(await screen.findByText(/^Order 3 and 2 more: More than available/)).toBeDefined()
@@ -116,7 +129,7 @@ describe('a scaled order on the ticket', () => {
     expect([title, detail]).toEqual(['4 of 5 orders placed', expect.stringMatching(/Order 2: .*20005/)])
   })
 
-  test('behavior: unusual orders are asked about together', async () => {
+  test('behavior: asks one question about all unusual orders', async () => {
     unusualQuestion.setState({ question: null })
     const { place } = await show('100000')
     fill('1.7')
@@ -129,7 +142,7 @@ describe('a scaled order on the ticket', () => {
     expect(place).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a confirmation shows margin mode and position, too', async () => {
+  test('behavior: the confirmation also shows margin mode and position side', async () => {
     const { place } = await show('10000', true)
     fill()
     await press('Place 5 buy orders')
@@ -138,7 +151,7 @@ describe('a scaled order on the ticket', () => {
     expect(place).not.toHaveBeenCalled()
   })
 
-  test('behavior: prices picked in chart or book become the ends, one after another', async () => {
+  test('behavior: prices picked in chart or book fill in start price and end price in turn', async () => {
     await show()
     act(() => offerToTicket({ symbolId: 1, ticks: 591_000 }))
     act(() => offerToTicket({ symbolId: 1, ticks: 585_000, lots: 500, isBuy: false }))

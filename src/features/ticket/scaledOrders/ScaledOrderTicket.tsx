@@ -32,7 +32,7 @@ export function ScaledOrderTicket({ ticket }: { ticket: Ticket }) {
 
 type Props = { ticket: Ticket; scaledOrder: ScaledOrder }
 
-/** Range, number of levels, total size, and distribution of sizes. */
+/** Fields for range, number of orders, total size, and distribution of sizes. */
 function ScaledOrderFields({ ticket, scaledOrder }: Props) {
   const { instrument } = ticket.market
   const { form, change } = scaledOrder

@@ -7,7 +7,7 @@ import { text } from './messages'
 import type { ScaledOrderField } from './readScaledOrder'
 import type { ScaledOrder } from './useScaledOrder'
 
-/** The error of a field; an empty one has none until the trader has tried to send. */
+/** Returns the error text of a field. An empty field has no error until the trader has tried to send. */
 export function describeScaledOrderProblem(
   field: ScaledOrderField,
   scaledOrder: ScaledOrder,
@@ -26,7 +26,7 @@ export function describeScaledOrderProblem(
   return decimals === 0 ? rejectionText('tooManyDecimalsWhole') : rejectionText('tooManyDecimals', { decimals })
 }
 
-/** Explains why the venue would reject one of its orders. */
+/** Explains why the venue would reject an order of the scaled order. */
 export function describeLevelRejection(
   rejection: Rejection,
   { terms }: Pick<ScaledOrder, 'terms'>,

@@ -6,16 +6,16 @@ import { checkShares } from '@/trading/scaledOrders/checkShares'
 import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
 import type { ScaledOrderForm } from './scaledOrderForm'
 
-/** The texts of the scaled order that must be numbers. */
+/** Fields of a scaled order whose text must be a number. */
 export type ScaledOrderField = 'first' | 'last' | 'count' | 'total' | 'ratio'
 
-/** The problem of one of its fields. */
+/** The problem of one field. */
 type ScaledOrderProblem =
   | { fault: AmountFault; decimals: number }
   | { rejection: Rejection }
   | { range: 'count' | 'ratio' }
 
-/** A scaled order's texts as exact numbers, with the plan if all of them are valid. */
+/** The result of reading a scaled order: its plan if all fields are valid (else null), and the problems. */
 export type ScaledOrderReading = {
   plan: ScaledOrderPlan | null
   problems: Partial<Record<ScaledOrderField, ScaledOrderProblem>>
@@ -24,7 +24,7 @@ export type ScaledOrderReading = {
 const RATIO_DECIMALS = 4
 const RATIO: readonly [Decimal, Decimal] = [parseDecimal('0.01'), parseDecimal('100')]
 
-/** Reads a scaled order as typed. Steps and minima of single levels are checked by checkScaledOrder. */
+/** Reads a scaled order as typed. `checkScaledOrder` checks the steps and minimum sizes of its levels. */
 export function readScaledOrder(form: ScaledOrderForm, instrument: Instrument): ScaledOrderReading {
   const problems: ScaledOrderReading['problems'] = {}
   const read = (field: ScaledOrderField, decimals: number, unit?: string): Decimal | null => {

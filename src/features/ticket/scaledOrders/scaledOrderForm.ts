@@ -13,7 +13,7 @@ export type ScaledOrderForm = {
   shape: ScaledOrderShape
   ratio: string
   postOnly: boolean
-  /** The end of the range that takes a price from chart or book. */
+  /** The end of the range that the next price picked in chart or book fills in. */
   picks: 'first' | 'last'
   /** Whether the trader has tried to send it; missing values are shown as errors then. */
   attempted: boolean

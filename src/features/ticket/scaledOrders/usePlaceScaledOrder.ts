@@ -14,8 +14,8 @@ import { text } from './messages'
 import type { ScaledOrder } from './useScaledOrder'
 
 /**
- * Places a scaled order with one signed write. `busy` is true until the venue has answered or is known not to have;
- * resolves to whether any of its orders was accepted.
+ * Places a scaled order with one signed write. `place` resolves to whether any order was accepted; `busy` is true until
+ * the outcome is known.
  */
 export function usePlaceScaledOrder({ address, market, key }: Ticket, { levels, terms }: ScaledOrder) {
   const { algoServices, queryClient, once } = useServices()

@@ -18,7 +18,7 @@ export type ScaledOrder = {
   change: (change: Partial<ScaledOrderForm>) => void
   reading: ScaledOrderReading
   terms: ScaledOrderTerms
-  /** Null while a value is missing or wrong. */
+  /** Null while a value is missing or invalid. */
   levels: readonly ScaledOrderLevel[] | null
   check: ScaledOrderCheck | null
   /** Whether the range has too few ticks. */
@@ -29,16 +29,16 @@ export type ScaledOrder = {
 
 const NO_LEVELS: readonly PreviewLevel[] = []
 
-/** Creates a market's scaled order, and shows its levels in chart and book. */
+/** Computes levels and problems of the ticket's scaled order, and shows its levels in chart and book. */
 export function useScaledOrder(ticket: Ticket): ScaledOrder {
-  const { market, key, isMeant, funds, live } = ticket
+  const { market, key, acceptsIntent, funds, live } = ticket
   const { instrument } = market
   const [form, change] = useScaledOrderForm(key)
   const reading = useMemo(() => readScaledOrder(form, instrument), [form, instrument])
   const levels = useMemo(() => reading.plan && planScaledOrder(reading.plan, instrument), [reading, instrument])
   const terms = termsOf(ticket, form)
   usePreviewedLevels(ticket, levels, terms.isBuy)
-  useTicketIntent(isMeant, ({ ticks, lots, isBuy: side }) => {
+  useTicketIntent(acceptsIntent, ({ ticks, lots, isBuy: side }) => {
     const price = ticks === undefined ? null : formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
     change({
       ...(price !== null && { [form.picks]: price, picks: form.picks === 'first' ? 'last' : 'first' }),
@@ -60,7 +60,7 @@ export function useScaledOrder(ticket: Ticket): ScaledOrder {
   }
 }
 
-/** Shows the levels in chart and book while they are on the ticket. */
+/** Shows the levels in chart and book while the ticket has them. */
 function usePreviewedLevels({ key, market }: Ticket, levels: readonly ScaledOrderLevel[] | null, isBuy: boolean): void {
   const previews = useMemo(
     () => levels?.map((level, index): PreviewLevel => ({ isBuy, ...level, label: String(index + 1) })) ?? NO_LEVELS,

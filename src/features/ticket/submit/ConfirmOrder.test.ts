@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<TicketOrderType, readonly TicketForm[]>> = {
 
 const MARGINS = { cross: 'Margin mode Cross', isolated: 'Margin mode Isolated' }
 
-/** The position text of an order in hedge mode. An exit closes, whatever the form has. */
+/** Returns the position text of an order in hedge mode. TP/SL always closes, whatever the form says. */
 function hedgeWords({ isBuy, opens, orderType }: TicketForm): string {
   if (opens && orderType !== 'tpsl') return isBuy ? 'Open long' : 'Open short'
   return isBuy ? 'Close short' : 'Close long'

@@ -4,7 +4,7 @@ import { nameOrder } from '@/terminal/orders/nameOrder'
 import type { TimeInForce } from '@/protocol/records/enums'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { AlgoDraft, ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
-import { describePosition, useWhere } from '../account/TicketAccount'
+import { describePosition, useMarketAndAccount } from '../account/TicketAccount'
 import { text } from '../orderMessages'
 import { matchName } from '../form/matchName'
 import { OrderNotices } from '../preview/OrderNotices'
@@ -19,7 +19,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
   const { form, market, reading } = ticket
   const { instrument } = market
   const order = nameOrder({ ...reading.draft, price: null }, instrument)
-  const where = useWhere(ticket)
+  const where = useMarketAndAccount(ticket)
   return (
     <ActionDialog
       title={text('confirmTitle', { order, symbol: instrument.symbol })}
@@ -46,17 +46,17 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
   )
 }
 
-/** Type, triggers and exits of an order, one per line. */
+/** Describes type, triggers and exits of an order, one per line. */
 export function describeDraft(draft: OrderDraft, instrument: Instrument): string[] {
   const { algo, postOnly, timeInForce } = draft
-  const guards = algo?.kind === 'tpsl'
+  const isTpsl = algo?.kind === 'tpsl'
   const lines: Readonly<Record<keyof OrderDraft, readonly string[]>> = {
-    price: [guards ? text('confirmGuard', { symbol: instrument.symbol }) : priceTerm(draft, instrument)],
+    price: [isTpsl ? text('confirmTpsl', { symbol: instrument.symbol }) : priceTerm(draft, instrument)],
     timeInForce: draft.orderType === 'limit' ? [text(postOnly ? 'confirmPostOnly' : TIME_IN_FORCE[timeInForce])] : [],
     reduceOnly: draft.reduceOnly ? [text('confirmReduceOnly')] : [],
     algo: algo === null ? [] : algoTerms(algo, instrument),
     positionSide: describePosition(draft),
-    // In the title, another line or the summary.
+    // Shown in the title, in another line or in the summary.
     isBuy: [],
     quantity: [],
     amountCoin: [],
@@ -65,7 +65,7 @@ export function describeDraft(draft: OrderDraft, instrument: Instrument): string
     slippage: [],
     postOnly: [],
     marginMode: [],
-    // On the ticket only.
+    // Shown on the ticket only.
     stpMode: [],
     clientOrderId: [],
   }

@@ -30,7 +30,7 @@ describe('an unusual order', () => {
     expect(field('Quantity').value).toBe('')
   })
 
-  test('is asked about once, also if the trader confirms every order', async () => {
+  test('opens one question only, also if the trader confirms every order', async () => {
     const account = await showTicket(rich())
     account.services.settings.setState({ confirmOrders: true })
     typeLimit('63000', '0.1')
@@ -49,13 +49,13 @@ describe('an unusual order', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('of a TWAP is assessed by its total size', async () => {
+  test('that is a TWAP is assessed by its total size', async () => {
     await showTicket(rich())
     choose('Order type', 'twap')
     await screen.findByRole('textbox', { name: 'Total quantity' })
     type('Total quantity', '2')
     await press('Start buying')
-    // Its code may load on the press.
+    // The code of the question may load on the press.
     await waitFor(() => expect(question()?.unusual.map(({ by }) => by)).toEqual(['value']))
     await answer(false)
   })

@@ -52,7 +52,7 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
       return
     }
     const may = askUnusual(services, [ticket.reading.draft], instrument, ticket.live.readNow())
-    // The gate may have closed while the question was open.
+    // Sending may have become blocked while the question was open.
     if (may !== true) return (await may) && !isClosed.current ? send() : undefined
     if (confirms && !walletSigns) setAsking(true)
     else void send()
@@ -61,7 +61,7 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
   return (
     <div ref={area} className="flex flex-col gap-2">
       {ticket.shown.market && <Notice tone="down">{problemText(ticket, 'market')}</Notice>}
-      {/* The field may be in collapsed options. */}
+      {/* Repeats the error of the client order id, because its field may be in the collapsed options. */}
       {ticket.shown.clientOrderId && (form.attempted || !isIdChecking(ticket)) && (
         <Notice tone="warn">{problemText(ticket, 'clientOrderId')}</Notice>
       )}

@@ -8,7 +8,10 @@ import { PlaceButton } from '../lazyParts'
 import { text } from '../messages'
 import { SubmitGate } from './SubmitGate'
 
-/** The button that sends the order, or the step that is needed first. `fields`: id of the form that submits it. */
+/**
+ * Shows the button that sends the order, or the step that is needed first. `fields`: id of the form that the button
+ * submits.
+ */
 export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string }) {
   const button = buttonProps(ticket)
   return (
@@ -22,7 +25,7 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
   )
 }
 
-/** Whether the price is still the one that the ticket took from the book. */
+/** Whether the price is the one that the ticket filled in from the book. */
 function hasBookPrice({ orderType, priceFrom }: TicketForm): boolean {
   return orderType === 'limit' && priceFrom !== 'trader'
 }

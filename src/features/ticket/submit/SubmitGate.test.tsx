@@ -13,7 +13,7 @@ const chooseMatch = () => choose('Price match', 'queue_1')
 describe('a book that is not live', () => {
   test.each<[string, () => unknown, object]>([
     ['a market order', () => choose('Order type', 'market'), { order_type: 'market' }],
-    ['a matched price', chooseMatch, { price_match: 'queue_1' }],
+    ['a price match', chooseMatch, { price_match: 'queue_1' }],
     ['immediate or cancel', () => (type('Price', '60010'), choose('Time in force', 'ioc')), { time_in_force: 'ioc' }],
     ['fill or kill', () => (type('Price', '60010'), choose('Time in force', 'fok')), { time_in_force: 'fok' }],
   ])('blocks %s with a reason from its renewal until it is live again', async (_, enter, body) => {
@@ -32,7 +32,7 @@ describe('a book that is not live', () => {
   })
 
   test.each<[string, () => unknown]>([
-    ['a limit order with a price of its own', () => type('Price', '59000')],
+    ['a limit order with a typed price', () => type('Price', '59000')],
     [
       'a conditional market order, which reads the book when it fires',
       async () => {

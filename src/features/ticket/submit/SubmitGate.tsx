@@ -21,16 +21,16 @@ import type { Ticket } from '../form/useTicket'
 
 type GateProps = {
   ticket: Ticket
-  /** Whether its price, or its immediate fill, depends on the current book. */
+  /** Whether the order's price or its immediate fill depends on the current book. */
   readsBook: boolean
-  /** Renders the button; `closed`: the gate blocks it. */
+  /** Renders the button. `closed`: the order cannot be sent now, and the gate shows why. */
   children: (gate: { closed: boolean; walletSigns: boolean }) => ReactNode
 }
 
 /** The button stays visible at the bottom of the pane, whatever is expanded above it; its messages grow upwards. */
 const FOOT = 'sticky bottom-0 z-1 -mx-3 mt-auto flex flex-col gap-2 border-t border-line bg-panel px-3 py-2'
 
-/** The button that sends orders, or the step that is needed first. */
+/** Shows the button that sends orders, or the step that is needed first, such as connecting a wallet. */
 export function SubmitGate({ ticket, readsBook, children }: GateProps) {
   const { feed } = useServices()
   const account = useAccount()
@@ -85,7 +85,7 @@ function hasNextStep(reason: WaitReason): reason is Escapable {
   return reason === 'watch' || reason === 'code' || reason === 'version'
 }
 
-/** What a trader can do instead of waiting. */
+/** Offers what a trader can do instead of waiting. */
 function NextStep({ reason }: { reason: Escapable }) {
   const { leave } = useWatching()
   if (reason === 'watch') {
@@ -102,7 +102,7 @@ function NextStep({ reason }: { reason: Escapable }) {
   )
 }
 
-/** A reminder that the wallet signs each order, with a button to use a key again. */
+/** Reminds that the wallet signs each order, with a button to use a trading key again. */
 function WalletSigns() {
   const [, setSigner] = useSetting('tradeSigner')
   return (

@@ -13,7 +13,10 @@ const { choose, field, press, tick, type, typeLimit } = ticketControls
 const settle = () => waitFor(() => expect(screen.queryAllByText(/^Comparing the ID/)).toEqual([]))
 
 const plain = testMarkets[0]!
-/** The first test market with a maintenance margin of half a percent: without one nothing is ever liquidated. */
+/**
+ * The first test market with a maintenance margin of 0.5%. The test market has none, so that nothing would be
+ * liquidated.
+ */
 const market: Market = {
   ...plain,
   instrument: {
@@ -22,7 +25,9 @@ const market: Market = {
   },
 }
 
-/** An account with a cross long of 0.5 at 58000 and a balance of 10,000: it is liquidated near 38191. */
+/**
+ * Creates an account with a cross long of 0.5 at 58000 and a balance of 10,000; its liquidation price is near 38191.
+ */
 function createLong() {
   const account = createTestAccount()
   account.positions.setState({ positions: [testPosition] })
@@ -32,7 +37,7 @@ function createLong() {
 describe('a stop beyond the liquidation price', () => {
   const beyond = () => screen.queryByText(/^Beyond the liquidation price \(38,\d{3}\.\d\): it would never trigger$/)
 
-  test('of the open position shows an error at its field; one before it is sent', async () => {
+  test('of the open position shows an error at its field; a stop before that price is sent', async () => {
     const account = await showTicket(createLong(), market)
     choose('Order type', 'tpsl')
     type('Stop loss', '38000')
@@ -49,7 +54,7 @@ describe('a stop beyond the liquidation price', () => {
     const account = await showTicket(createLong(), market)
     typeLimit('58000', '0.1')
     tick('Take profit / stop loss')
-    // With 0.6 at 58000 it is liquidated later in price than with 0.5.
+    // A position of 0.6 at 58000 has a liquidation price above the one of 0.5.
     type('Stop loss', '41000')
     await press('Place buy order')
     expect(screen.getByText(/^Beyond the liquidation price \(41,5/)).toBeTruthy()
@@ -91,7 +96,7 @@ describe('a client order id', () => {
     await settle()
   }
 
-  test('is sent with the order, is named while the options are collapsed, and is never used twice', async () => {
+  test('is sent with the order, is shown in the header of collapsed options, and is not reused', async () => {
     const account = await showId()
     await typeId(' grid-17 ')
     expect(screen.getByRole('button', { name: 'More options: ID grid-17' })).toBeTruthy()
@@ -123,7 +128,7 @@ describe('a client order id', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('waits for the venue’s answer, and is not sent without one', async () => {
+  test('is not sent before the venue has answered whether it is free', async () => {
     const account = await showId({ by: { orderHistory: () => new Error('away') } })
     type('Client order ID', 'mine')
     expect(screen.getByText('Comparing the ID with earlier orders…')).toBeTruthy()

@@ -14,8 +14,8 @@ import type { TicketProblems } from '../form/validateTicket'
 import { type TicketProjection, useProjection } from '../preview/useProjection'
 
 /**
- * The ticket with further checks, for code that loads later than the ticket: a stop beyond liquidation, and a client
- * order id that another order has.
+ * Adds checks to a ticket whose code loads after the ticket: a stop beyond the liquidation price, and a client order id
+ * that another order has.
  */
 export function useCheckedTicket(ticket: Ticket): Ticket {
   const projection = useProjection(ticket)
@@ -35,8 +35,8 @@ export function isIdChecking({ problems }: Pick<Ticket, 'problems'>): boolean {
 }
 
 /**
- * Rejects an id that an open or ended order has: the outcome of an unanswered write is found by this id, and the venue
- * compares it with open orders only (docs/protocol 3.4, 9.18).
+ * Rejects an id that an open or ended order has. The venue compares ids with open orders only (docs/protocol 3.4,
+ * 9.18), but reconciliation finds the outcome of an unanswered write by this id.
  */
 function useIdRejection({ reading, address }: Ticket): Rejection | null {
   const { http, feed } = useServices()
@@ -59,8 +59,8 @@ function useIdRejection({ reading, address }: Ticket): Rejection | null {
 }
 
 /**
- * Rejects a stop beyond the liquidation price: for a bracket of the position after the order, for an exit of the open
- * position. Unknown prices are not checked.
+ * Rejects a stop beyond the liquidation price: for a bracket that of the position after the order, for TP/SL that of
+ * the open position. Unknown prices are not checked.
  */
 function checkStop({ reading, funds }: Ticket, { after, liquidationNow }: TicketProjection): Rejection | null {
   const { draft } = reading

@@ -3,12 +3,12 @@ import { sendOrder } from '@/terminal/orders/sendOrder'
 import { useServices } from '@/terminal/session/Services'
 import type { Ticket } from '../form/useTicket'
 
-/** Faster answers show no busy state, so that the order is sent before any repaint. */
+/** Delay of the busy state in ms. A faster answer shows none, and the order is sent before any repaint. */
 const BUSY_AFTER_MS = 80
 
 /**
- * Sends the ticket's order, one at a time. `busy` is true from a moment after the press until the venue has answered or
- * is known not to have; resolves to whether the order was accepted, so that the ticket can be cleared.
+ * Sends the ticket's order, one at a time. `place` resolves to whether the order was accepted, so that the ticket can
+ * be cleared. `busy` is true from shortly after the press until the venue answers or the answer is overdue.
  */
 export function usePlaceOrder({ reading, market, key }: Ticket) {
   const services = useServices()

@@ -11,7 +11,7 @@ import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TwapTerms } from '@/trading/algos/twap'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { ButtonLabel, buttonHeight, describePosition, useWhere } from '../account/TicketAccount'
+import { ButtonLabel, buttonHeight, describePosition, useMarketAndAccount } from '../account/TicketAccount'
 import { focusProblem } from '../submit/focusProblem'
 import type { Ticket } from '../form/useTicket'
 import { describeSliceRejection } from './describeTwapProblem'
@@ -29,7 +29,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
   const [asking, setAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const start = useStart(ticket, twap)
-  const where = useWhere(ticket)
+  const where = useMarketAndAccount(ticket)
   const { instrument } = ticket.market
   const { isBuy } = ticket.form
   const { draft, wrong, reading } = twap
@@ -44,7 +44,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
       focusProblem(area.current)
       return
     }
-    // Checks all slices together: each alone could be very small.
+    // Assesses the total size, because each slice alone could be very small.
     const may = askUnusual(services, [{ ...draft, quantity: size }], instrument, ticket.live.readNow())
     if (may !== true) return (await may) && !isClosed.current ? start() : undefined
     if (confirms) setAsking(true)

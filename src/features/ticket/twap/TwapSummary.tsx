@@ -8,7 +8,7 @@ import type { Ticket } from '../form/useTicket'
 import { text } from './messages'
 import type { Twap } from './useTwap'
 
-/** What a TWAP does, at current prices. */
+/** Shows slice size, interval, value and fee of a TWAP at current prices. */
 export function TwapSummary({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
   const { instrument } = ticket.market
   const { terms } = twap.reading

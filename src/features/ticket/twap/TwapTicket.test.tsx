@@ -30,7 +30,7 @@ async function show(services: Partial<Services> = {}, confirmOrders = false) {
 }
 
 describe('a TWAP on the ticket', () => {
-  test('default: is started with its terms, and shows what it needs', async () => {
+  test('default: starts with its terms, and shows that it needs this tab', async () => {
     const twap = await show()
     expect(screen.getByText(/^This tab sends the slices/)).toBeDefined()
     type('Total quantity', '0.1')
@@ -38,7 +38,7 @@ describe('a TWAP on the ticket', () => {
     type('Slices', '10')
     type('Price limit (optional)', '60500')
     await press('Start buying')
-    // The code that starts it is loaded on the press.
+    // The code that starts a TWAP loads on the press.
     await waitFor(() => expect(twap).toHaveBeenCalledOnce())
     const given = twap.mock.calls[0]![0]
     expect(given).toMatchObject({
@@ -57,7 +57,7 @@ describe('a TWAP on the ticket', () => {
     )
   })
 
-  test('one that another tab is starting is not started twice, and that is shown', async () => {
+  test('is not started twice while another tab is starting the same, and shows that', async () => {
     const twap = await show({ once: async () => undefined })
     type('Total quantity', '0.1')
     type('Minutes', '5')
@@ -67,7 +67,7 @@ describe('a TWAP on the ticket', () => {
     expect(twap).not.toHaveBeenCalled()
   })
 
-  test('behavior: a confirmation shows margin mode and position, too', async () => {
+  test('behavior: the confirmation also shows margin mode and position side', async () => {
     const twap = await show({}, true)
     type('Total quantity', '0.1')
     type('Minutes', '5')
@@ -78,7 +78,7 @@ describe('a TWAP on the ticket', () => {
     expect(twap).not.toHaveBeenCalled()
   })
 
-  test('behavior: slices that the venue would reject, or missing money, prevent its start', async () => {
+  test('behavior: does not start if the venue would reject a slice or the balance is too low', async () => {
     const twap = await show()
     type('Slices', '10')
     type('Total quantity', '0.009')

@@ -29,7 +29,7 @@ export function TwapTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Size, duration, number of slices, and worst price. */
+/** Fields for size, duration, number of slices, and price limit. */
 function TwapFields({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
   const { instrument } = ticket.market
   const { form, change } = twap

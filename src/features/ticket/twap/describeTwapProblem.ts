@@ -7,7 +7,7 @@ import { text } from './messages'
 import type { TwapField } from './readTwap'
 import type { Twap } from './useTwap'
 
-/** The error of a field; an empty one has none until the trader has tried to start. */
+/** Returns the error text of a field. An empty field has no error until the trader has tried to start. */
 export function describeTwapProblem(field: TwapField, twap: Twap, ticket: Ticket): string | undefined {
   const problem = twap.reading.problems[field]
   if (!problem) return undefined

@@ -28,7 +28,7 @@ describe('draftSlice', () => {
     expect(encode({})).not.toHaveProperty('price')
   })
 
-  test('behavior: with a cap an immediate limit order at the nearer of cap and slippage limit', () => {
+  test('behavior: with a cap an immediate-or-cancel limit order at the stricter of cap and slippage limit', () => {
     const limit = { order_type: 'limit', time_in_force: 'ioc' }
     expect(encode({ cap: d('60100') })).toMatchObject({ ...limit, price: '60100' })
     expect(encode({ cap: d('70000') })).toMatchObject({ ...limit, price: '60600' })

@@ -14,13 +14,13 @@ export type SliceTerms = {
   marginMode: MarginMode | null
   /** Maximum distance of a slice from the best price, as a fraction. */
   slippage: Decimal
-  /** The worst price of any slice; null: only the slippage limits it. */
+  /** The price limit of all slices; null: only the slippage limits the price. */
   cap: Decimal | null
 }
 
 /**
- * One slice as an order that matches immediately and never rests: a market order, or with a cap an immediate limit
- * order at the cap or the slippage limit, whichever is nearer.
+ * Drafts one slice as an order that never rests: a market order or, with a cap, an immediate-or-cancel limit order at
+ * the cap or the slippage limit, whichever is stricter.
  */
 export function draftSlice(size: Decimal, best: Decimal, terms: SliceTerms, instrument: Instrument): OrderDraft {
   const { isBuy, reduceOnly, positionSide, marginMode, slippage, cap } = terms

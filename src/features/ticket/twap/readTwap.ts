@@ -6,13 +6,13 @@ import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
 import type { TwapTerms } from '@/trading/algos/twap'
 import type { TwapForm } from './twapForm'
 
-/** The texts that must be numbers. */
+/** Fields of a TWAP whose text must be a number. */
 export type TwapField = 'total' | 'minutes' | 'slices' | 'cap'
 
-/** The problem of one of its fields. */
+/** The problem of one field. */
 type TwapProblem = { fault: AmountFault; decimals: number } | { rejection: Rejection } | { range: 'minutes' | 'slices' }
 
-/** A TWAP's texts as exact numbers, with its terms if all of them are valid. */
+/** The result of reading a TWAP: its terms if all fields are valid (else null), and the problems. */
 export type TwapReading = { terms: TwapTerms | null; problems: Partial<Record<TwapField, TwapProblem>> }
 
 const MINUTES: readonly [Decimal, Decimal] = [parseDecimal('0.1'), parseDecimal('1440')]

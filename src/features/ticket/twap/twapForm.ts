@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { clearWithTicket } from '../form/clearWithTicket'
 import type { TicketKey } from '../form/ticketForm'
 
-/** What a trader has typed and chosen for a TWAP. Texts stay as typed; side and reduce-only are the ticket's. */
+/** The typed and chosen values of a TWAP. Texts stay as typed; side and reduce-only are the ticket's. */
 export type TwapForm = {
   total: string
   minutes: string

@@ -24,19 +24,19 @@ export type Twap = {
   draft: OrderDraft | null
   /** Best price of the opposite side. */
   best: bigint | null
-  /** Why the venue would reject a slice, or the account all of them. */
+  /** Why the venue would reject a slice, or why the account cannot afford all slices; null if neither. */
   wrong: { of: 'slice' | 'total'; rejection: Rejection } | null
 }
 
-/** Creates a market's TWAP. */
+/** Computes slices and problems of the ticket's TWAP. */
 export function useTwap(ticket: Ticket): Twap {
-  const { market, key, isMeant, live } = ticket
+  const { market, key, acceptsIntent, live } = ticket
   const { instrument } = market
   const [form, change] = useTwapForm(key)
   const { isBuy } = ticket.form
   const reading = useMemo(() => readTwap(form, isBuy, instrument), [form, isBuy, instrument])
   const slice = useSliceTerms(ticket, reading)
-  useTicketIntent(isMeant, ({ ticks, lots, isBuy: side }) => {
+  useTicketIntent(acceptsIntent, ({ ticks, lots, isBuy: side }) => {
     change({
       ...(ticks !== undefined && { cap: formatPlainPrice(priceOfTicks(ticks, instrument), instrument) }),
       ...(lots !== undefined && { total: formatPlainSize(sizeOfLots(lots, instrument), instrument) }),
@@ -75,7 +75,7 @@ function smallest(
   return draftSlice(parts.at(-1)! * market.instrument.lot, best, slice, market.instrument)
 }
 
-/** Checks a slice by the venue's rules, and all slices together by the account's money. */
+/** Checks a slice against the venue's rules, and all slices together against the account's funds. */
 function check(draft: OrderDraft, { terms }: TwapReading, best: bigint, ticket: Ticket): Twap['wrong'] {
   const { market, live, funds } = ticket
   const { instrument } = market

@@ -35,8 +35,8 @@ const text = createText({
 type Props = { command: OrderCommand; market: Market; onClose: () => void }
 
 /**
- * Shows what a typed order will send, and sends it after a confirmation, with the ticket's rules, numbers and checks.
- * The ticket's own form stays unchanged.
+ * Shows what a typed order would send, and sends it on confirmation, with the ticket's validation and estimates. The
+ * ticket's own form stays unchanged.
  */
 export function TypedOrder({ command, market, onClose }: Props) {
   const ticket = useCheckedTicket(useTypedTicket(command, market))
@@ -87,7 +87,7 @@ function SendButton({ ticket, closed, onSent }: SendProps) {
   useEffect(() => {
     isClosed.current = closed
   })
-  // The button takes the focus when the account's numbers have arrived.
+  // Focuses the button once the account's data has arrived and the order can be sent.
   useEffect(() => {
     if (!closed) button.current?.querySelector('button')?.focus()
   }, [closed])
@@ -95,7 +95,7 @@ function SendButton({ ticket, closed, onSent }: SendProps) {
     const { address, reading, market, live } = ticket
     if (address === null) return
     const may = askUnusual(services, [reading.draft], market.instrument, live.readNow())
-    // The gate may have closed while the question was open.
+    // Sending may have become blocked while the question was open.
     if (may !== true && (!(await may) || isClosed.current)) return
     if (await place(address)) onSent()
   }
@@ -117,7 +117,7 @@ function SendButton({ ticket, closed, onSent }: SendProps) {
   )
 }
 
-/** The ticket as it would be with the typed order. */
+/** Returns a ticket that is filled in with the typed order. */
 function useTypedTicket(command: OrderCommand, market: Market): Ticket {
   const { address, writable } = useAccount()
   const [form] = useState(() => formOf(command))
@@ -129,7 +129,7 @@ function useTypedTicket(command: OrderCommand, market: Market): Ticket {
     ...{ market, address, writable, form, live, funds, ...estimate },
     key: market.instrument.symbolId,
     panel: undefined,
-    isMeant: () => false,
+    acceptsIntent: () => false,
     change: () => undefined,
     showsAccountParts: true,
   }
@@ -149,7 +149,7 @@ function formOf({ isBuy, amount, amountCoin, price, takeProfit, stopLoss, ...ter
     timeInForce: terms.timeInForce,
     postOnly: terms.postOnly,
     reduceOnly: terms.reduceOnly,
-    // In hedge mode a reduce-only order is for the opposite side.
+    // In hedge mode a reduce-only order closes the opposite position side.
     opens: !terms.reduceOnly,
     bracket: takeProfit !== null || stopLoss !== null,
     takeProfit: exit(emptyForm.takeProfit, takeProfit),

@@ -87,18 +87,18 @@ describe('bans', () => {
     const { requestsPerSecond, banSeconds } = DEFAULT_CLIENT_LIMITS
     const max = requestsPerSecond * REQUEST_BURST_SECONDS * 1.5
     clients.requests.spend('a', max)
-    expect([clients.isHeard('a'), clients.isHeard('a', 1)]).toEqual([true, false])
+    expect([clients.hasListener('a'), clients.hasListener('a', 1)]).toEqual([true, false])
     now = banSeconds * 1_000 - 1
-    expect([clients.isHeard('a'), clients.banned(), clients.isHeard('b')]).toEqual([false, 1, true])
+    expect([clients.hasListener('a'), clients.banned(), clients.hasListener('b')]).toEqual([false, 1, true])
     now += 1
-    expect([clients.isHeard('a'), clients.waitMs('a'), clients.banned()]).toEqual([true, 0, 0])
+    expect([clients.hasListener('a'), clients.waitMs('a'), clients.banned()]).toEqual([true, 0, 0])
   })
 
   test('messages ban like requests, and a banned client gets 429 for everything', async () => {
     const venue = await createTestVenue()
     venue.venue.clients.messages.spend('a', 1_000_000)
     expect(codeOf(await venue.get(READ, 'a'))).toEqual([200, '0'])
-    expect(venue.venue.clients.isHeard('a')).toBe(false)
+    expect(venue.venue.clients.hasListener('a')).toBe(false)
     const { status, headers } = await venue.get(READ, 'a')
     expect([status, headers['connection']]).toEqual([429, 'close'])
     expect(Number(headers['x-ratelimit-reset'])).toBeGreaterThan(venue.now() + 19_000)
