@@ -125,7 +125,7 @@ test(
     await test.step('a chase follows the best bid and is filled', async () => {
       await desk.placeLimit({ side: 'Buy', price: '59900', quantity: '0.02' })
       await (await desk.table('Open orders')).getByRole('button', { name: /^Auto-chase/ }).click()
-      await start(/^Auto-chase/, { 'At most this far from': '100' })
+      await start(/^Auto-chase/, { 'Max distance from': '100' })
       await counterpart.place(true, '59950', '0.01')
       await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ price: '59950' }])
       await counterpart.clear()

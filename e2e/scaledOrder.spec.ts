@@ -95,7 +95,7 @@ test('an order is chased once, then auto-chased within its limits', { tag: '@lon
 
   await orders.getByRole('button', { name: /^Auto-chase order/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Auto-chase in BTC-PERP' })
-  await dialog.getByRole('textbox', { name: /^At most this far/ }).fill('200')
+  await dialog.getByRole('textbox', { name: /^Max distance from/ }).fill('200')
   await dialog.getByRole('button', { name: 'Start' }).click()
   await other.place(true, '59200', '0.1')
   await expect.poll(own).toEqual([[id, '59200']])

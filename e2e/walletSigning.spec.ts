@@ -72,7 +72,7 @@ test(
 
     wallet.busy = true
     await dialog(page).getByRole('button', { name: 'Enable trading' }).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Open it and answer that one.')
+    await expect(dialog(page).getByRole('alert')).toContainText('Open the wallet and answer that request.')
     wallet.busy = false
     await dialog(page).getByRole('button', { name: 'Ask the wallet again' }).click()
     await desk.expectKey()

@@ -3,26 +3,28 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGE_ACTIONS, type PageAction } from '@/features/hotkeys/bindings'
 
-/** Why something has no action of its own in the table. */
+/** Why a control has no action of its own in the table. */
 type Reason =
-  /** It acts on one row, level of the book, drawing, template or day, which only the pointer or the focus names. */
+  /**
+   * It acts on one row, level of the book, drawing, template or day, which only the pointer or the focus identifies.
+   */
   | 'row'
-  /** An order that is typed into the palette does it: `cancel all sol`. */
+  /** A command that is typed into the palette does the same: `cancel all sol`. */
   | 'command'
-  /** It retries, or belongs to a state that has nothing else. */
+  /** It retries, or it is the only control in its state. */
   | 'state'
   /**
-   * The palette lists what it offers: markets, layouts, templates, settings, lists, columns, alerts, views, periods, open
-   * orders, positions, algo orders, choices of ticket, book, DOM and trades.
+   * The palette has entries for what it offers: markets, layouts, templates, settings, lists, columns, alerts, views,
+   * periods, open orders, positions, algo orders, choices of ticket, book, price ladder and trades.
    */
   | 'entries'
-  /** A choice within a field of numbers, or a control that only moves the focus or explains. */
+  /** It is a choice within a number field, or only moves the focus or explains. */
   | 'field'
 
 /**
- * The controls of each file or folder in these folders: how many there are, and by which actions the same is reached from the palette
- * and by hotkeys; a control within a dialog or a panel is reached by the action that opens it. Whoever adds a control adds
- * an action to the table (`src/features/hotkeys/bindings.ts`), or says here why not.
+ * The number of controls in each file or folder, and the actions that do the same from the palette and with hotkeys. A
+ * control inside a dialog or panel is reached by the action that opens it. For a new control, add an action to the
+ * table (`src/features/hotkeys/bindings.ts`), or a reason here.
  */
 const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: (PageAction | Reason)[]]>> = {
   'src/app/workspace/AddPanelDialog.tsx': [1, 'addPanel', 'entries'],
@@ -100,14 +102,14 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/positions/PositionLine.tsx': [1, 'entries'],
   'src/features/positions/PositionsHead.tsx': [1, 'entries'],
   'src/features/positions/PositionsTable.tsx': [2, 'onlyThisMarket', 'entries'],
-  // Dialogs of a position; its entries open them.
+  // Dialogs of a position, which its entries open.
   'src/features/positions/close': [6, 'entries'],
   'src/features/positions/exits': [15, 'entries'],
   'src/features/book/BestBidAsk.tsx': [1, 'entries'],
   'src/features/book/BookLevels.tsx': [1, 'state'],
   'src/features/book/BookPickers.tsx': [4, 'showBook', 'entries'],
   'src/features/book/CompactBook.tsx': [1, 'row'],
-  // Plus and minus do the same in the plot.
+  // The plus and minus keys do the same in the plot.
   'src/features/depth/DepthPanel.tsx': [2, 'showDepth'],
   'src/features/dom/DomPanel.tsx': [5, 'showDom', 'oneClick', 'entries'],
   'src/features/tape/TapeFilterForm.tsx': [3, 'entries'],
@@ -123,7 +125,7 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/ticket/fields/ExitScope.tsx': [1, 'entries'],
   'src/features/ticket/fields/FundsHint.tsx': [1, 'state'],
   'src/features/ticket/fields/LimitFields.tsx': [2, 'entries'],
-  // Its options have entries, except two text fields.
+  // All options have entries, except two text fields.
   'src/features/ticket/fields/MoreOptions.tsx': [1, 'entries', 'field'],
   'src/features/ticket/fields/OptionsSheet.tsx': [1, 'state'],
   'src/features/ticket/fields/OrderTemplates.tsx': [3, 'entries', 'field', 'row'],
@@ -144,7 +146,7 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/algos': [3, 'showAlgos', 'entries'],
   'src/features/scaledOrders': [7, 'showScaledOrders', 'entries', 'row'],
   'src/features/hotkeys': [9, 'oneClick', 'showKeys'],
-  // The palette itself, and what its previews confirm.
+  // The palette itself, and the confirm buttons of its previews.
   'src/app/actions': [15, 'entries', 'command'],
   'src/app': [6, 'entries', 'field', 'state'],
   'src/app/help': [1, 'openHelp'],
@@ -198,7 +200,7 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
 
 const FOLDERS = ['src/app', 'src/features', 'src/terminal']
 
-/** An element that is pressed or chosen from, or an entry of a menu. */
+/** Matches buttons, choices and menu entries in TSX. */
 const CONTROL =
   /<(button|Button|IconButton|Switch|Checkbox|Segmented|Select|FileButton|MenuButton|SortHeadCell|input)\b|\bact:/g
 
@@ -221,7 +223,7 @@ function countControls(): Record<string, number> {
 test('every control for the mouse in header, pages, panels, layouts and settings is in the table of actions or in the palette', () => {
   const listed = Object.entries(CONTROLS).map(([file, [count]]) => [file, count] as const)
   expect(countControls()).toEqual(Object.fromEntries(listed))
-  // Were controls not found any more, nothing forgotten would be either.
+  // If the pattern did not match, the test would find nothing missing.
   expect(listed.length).toBeGreaterThan(50)
 })
 

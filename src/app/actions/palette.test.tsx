@@ -8,7 +8,7 @@ import { TestDesk, testMarkets, testOwner } from '@/terminal/fixtures/terminalFi
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { PageKeys } from './PageKeys'
 import { palette } from './palette'
-// Not first when it is shown: on a busy machine that takes longer than a test waits.
+// Preloaded, because loading on first use takes longer than a test waits on a busy machine.
 import './PaletteParts'
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** A page on which the palette has been opened by its key. */
+/** Renders a page and opens the palette with its key. */
 async function show(path = '/funds') {
   const account = createTestAccount()
   account.services.queryClient.setQueryDefaults(['symbols'], { staleTime: Infinity })
@@ -49,7 +49,7 @@ const press = async (name: string) => act(async () => fireEvent.click(await scre
 const enabled = (name: string) =>
   waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
 
-test('a page, a market and a kind of order are found and opened', async () => {
+test('finds and opens a page, a market and an order type', async () => {
   const { place, services } = await show()
   type('journal')
   expect(options()).toEqual(['Open the journal'])
@@ -78,7 +78,7 @@ test('arrow keys select an entry, which the field refers to as active', async ()
   expect(screen.getByRole('status').textContent).toBe(`${screen.getAllByRole('option').length} results`)
 })
 
-test('a typed order is shown first and sent by a second press, and is then a recent command', async () => {
+test('a typed order is previewed, sent with a second press, and then is a recent command', async () => {
   const { submit, services, place } = await show()
   type('buy 0.1 btc 59000 post')
   await enter({ repeat: true })
@@ -98,7 +98,7 @@ test('a typed order is shown first and sent by a second press, and is then a rec
   expect(services.settings.getState().recentCommands).toEqual({ [testOwner]: ['buy 0.1 btc 59000 post'] })
 })
 
-test('an amount of the quote coin becomes whole lots, take-profit and stop-loss go with it', async () => {
+test('an amount of the quote coin is sent in whole lots, with take-profit and stop-loss', async () => {
   const { submit } = await show()
   type('buy $1000 btc 59000 tp 61000 sl 58000')
   await enter()
@@ -132,7 +132,7 @@ test('an unusual order is sent only after a confirmation', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('a part of a position is closed', async () => {
+test('closes a part of a position', async () => {
   const { submit, positions } = await show()
   positions.setState({ positions: [testPosition] })
   type('close btc 50%')
@@ -175,5 +175,5 @@ test('reverse and leverage are shown before they are sent', async () => {
 test('an unknown command shows an error with an example', async () => {
   await show()
   type('buy 0.1 doge 5')
-  expect(screen.getByRole('status').textContent).toBe('Which market? “doge” is none. Example: buy 0.1 btc 60000 post')
+  expect(screen.getByRole('status').textContent).toBe('Unknown market “doge”. Example: buy 0.1 btc 60000 post')
 })

@@ -24,7 +24,7 @@ import type { PageActions } from './usePageActions'
 
 const SHARES = [10, 25, 50, 75, 100] as const
 
-/** Palette entries of orders, algo orders, positions, ticket, book, DOM and recent trades. */
+/** Palette entries of orders, algo orders, positions, ticket, book, price ladder and recent trades. */
 export function useTradeEntries(actions: PageActions): readonly PanelEntry[] {
   return [...useAccountEntries(actions), ...useTicketEntries(actions), ...usePriceEntries(actions)]
 }
@@ -51,13 +51,13 @@ function useTicketEntries({ markets, open, run, changeOrder }: PageActions): Pan
     ...entry(name, change),
     title: text('toggle', { panel: title, name }),
   })
-  // An option of single orders, or of limit orders, makes the ticket such an order.
+  // An option that only single orders (or limit orders) have changes the ticket to that order type.
   const single =
     form.composite === null && form.orderType !== 'tpsl' ? {} : { composite: null, orderType: 'limit' as const }
   const limit = { ...single, ...(placedOrderType(form) === 'limit' ? {} : { orderType: 'limit' as const }) }
   const sides = [entry(ticketText('buy'), { isBuy: true }), entry(ticketText('sell'), { isBuy: false })]
   return [
-    // The side of a position's exit follows from the position.
+    // TP/SL of a position has no choice of side, because it follows from the position.
     ...(form.orderType === 'tpsl' ? [] : sides),
     ...TIMES_IN_FORCE.map((timeInForce) => entry(ticketText(timeInForce), { ...limit, timeInForce })),
     toggle(ticketText('postOnly'), { ...limit, timeInForce: 'gtc', postOnly: !form.postOnly }),
@@ -73,7 +73,7 @@ function useTicketEntries({ markets, open, run, changeOrder }: PageActions): Pan
           entry(termText(form.isBuy ? 'closeShort' : 'closeLong'), { ...single, opens: false }),
         ]
       : []),
-    // An empty price means the best price of its side.
+    // The ticket fills an empty price with the best price of the order's own side.
     entry(ticketText('bestHint', { side: ticketText(form.isBuy ? 'bid' : 'ask') }), {
       ...{ composite: null, orderType: 'limit', priceMatch: null, price: '', priceFrom: 'none' },
     }),
@@ -90,7 +90,7 @@ function useTicketEntries({ markets, open, run, changeOrder }: PageActions): Pan
     ),
     ...STP_MODES.map((stpMode) => entry(entryTitle(termText('stpMode'), ticketText(stpMode)), { ...single, stpMode })),
     ...triggerSources(instrument).map((triggerBy) =>
-      entry(entryTitle(termText('looksAt'), termText(triggerBy)), {
+      entry(entryTitle(termText('triggerBy'), termText(triggerBy)), {
         composite: null,
         orderType: 'conditional',
         triggerBy,

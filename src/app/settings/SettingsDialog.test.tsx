@@ -29,16 +29,16 @@ function showSettings(at?: string) {
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search settings' })
 const rows = () => [...document.querySelectorAll('[data-setting]')].map((row) => row.getAttribute('data-setting'))
 
-/** By the attribute, by the element that it names, by its labels, or by what stands in it: all names at once take too long. */
+/** The accessible name of a control. Computed by hand, because the library is too slow for all controls. */
 function nameOf(control: HTMLInputElement): string {
   const named = document.getElementById(control.getAttribute('aria-labelledby') ?? '')
   const labels = [...(control.labels ?? [])].map(({ textContent }) => textContent)
   return [control.getAttribute('aria-label'), named?.textContent, ...labels, control.textContent].join('')
 }
 
-test('every row has a name, a sentence and a control with a name', () => {
+test('every row has a name, a description and a control with a name', () => {
   showSettings()
-  // Without rows the loop would check nothing.
+  // Without rows the loop below would check nothing.
   expect(rows()).not.toHaveLength(0)
   for (const row of document.querySelectorAll<HTMLElement>('[data-setting]')) {
     const controls = [...row.querySelectorAll<HTMLInputElement>('button, select, input:not(.hidden)')]
@@ -57,7 +57,7 @@ test('a choice applies at once', () => {
   expect(settings.getState()).toMatchObject({ theme: 'light', confirmOrders: true, expiries: { resting: 7_000 } })
 })
 
-test('the search finds rows by name, sentence and group, and says when there is none', () => {
+test('the search finds rows by name, description and group, and shows when it finds none', () => {
   showSettings()
   const find = (typed: string) => {
     fireEvent.change(search(), { target: { value: typed } })
@@ -67,7 +67,7 @@ test('the search finds rows by name, sentence and group, and says when there is 
   expect(find('color-blind')).toEqual(['colors'])
   expect(find('appearance')).toContain('theme')
   expect(find('no such thing')).toEqual([])
-  expect(screen.getByText('No setting has these words.')).toBeTruthy()
+  expect(screen.getByText('No settings found.')).toBeTruthy()
   fireEvent.keyDown(search(), { key: 'Escape' })
   expect(search().value).toBe('')
   expect(screen.getByRole('dialog')).toBeTruthy()
@@ -90,7 +90,7 @@ test('a file shows its changes, and applies them only when the trader confirms',
     })
   }
   await give('{"kedge"')
-  expect((await screen.findByRole('alert')).textContent).toContain('This is no file of settings')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not a settings file')
   await give(writeSettingsFile({ ...settings.getState(), colors: 'blue-orange', favorites: ['BTC-PERP'] }))
   const preview = await screen.findByRole('group', { name: 'What changes' })
   expect(preview.textContent).toContain('2 settings change')

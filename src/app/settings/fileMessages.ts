@@ -10,8 +10,7 @@ export const text = createText({
   nothing: 'Nothing changes: these are your settings already.',
   change: '{name}: {from} → {to}',
   others: '{count} {count|setting|settings} of layout and panels',
-  unknown:
-    '{count} {count|setting|settings} of the file stay out: this page does not know them, or they are of one browser alone.',
+  unknown: '{count} {count|setting|settings} of the file skipped: unknown to this page, or of one browser only.',
   apply: 'Apply',
   applied: 'Settings applied',
   leave: 'Leave as it is',
@@ -19,7 +18,7 @@ export const text = createText({
   off: 'off',
   empty: 'none',
   list: '{count} {count|entry|entries}',
-  notSettings: 'This is no file of settings, or it is damaged. Nothing was changed.',
+  notSettings: 'Not a settings file, or the file is damaged. Nothing was changed.',
   newer: 'A newer version of the page has written this file. Nothing was changed.',
   tooLarge: 'The file is too large for settings. Nothing was changed.',
   value: 'The file has a value that this setting cannot have: {name}. Nothing was changed.',

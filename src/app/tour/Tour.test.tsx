@@ -92,7 +92,7 @@ test('Escape leaves the tour at any step and restores the focus; the next start 
   await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opener' }))
-  expect(announcements().at(-1)).toMatch(/^Tour left/)
+  expect(announcements().at(-1)).toMatch(/^Tour closed/)
   expect(services.settings.getState().tour).toBe(2)
   open()
   expect(heading()).toBe('Tour: Get an account')
@@ -102,7 +102,7 @@ test('Escape leaves the tour at any step and restores the focus; the next start 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('started on another page it opens the desk, and another page ends it', () => {
+test('a tour that starts on another page opens the desk; opening another page ends the tour', () => {
   window.history.replaceState(null, '', '/funds')
   show(0)
   open()

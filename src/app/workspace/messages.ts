@@ -31,7 +31,7 @@ export const text = createText({
   popOut: 'Open in its own window',
   ownWindow: '{panel} is open in its own window.',
   showWindow: 'Show window',
-  takeBack: 'Take it back',
+  takeBack: 'Bring it back',
   blocked: 'The browser blocked the window. Allow pop-ups for this site, then try again.',
   close: 'Close panel',
   closePanel: 'Close {panel}',
@@ -111,7 +111,7 @@ export const text = createText({
   invalid: 'A part of this layout has a value that it cannot have: {part}.',
 })
 
-/** A sentence that says why a layout is invalid. */
+/** Describes why a layout is invalid. */
 export function describeProblem(problem: LayoutProblem): string {
   switch (problem.reason) {
     case 'tooManyPanels':

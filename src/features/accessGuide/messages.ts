@@ -10,7 +10,8 @@ export const text = createText({
   keyboardKeys: 'Press ? for all hotkeys. Each can be changed or taken away; none acts while you type.',
   learnMore: 'Learn more',
   reader: 'Screen readers',
-  readerOutcomes: 'What becomes of an order is announced, in dialogs too. A rejection interrupts, all else waits.',
+  readerOutcomes:
+    'The outcome of an order is announced, in dialogs too. A rejection interrupts, everything else waits.',
   readerOnDemand: 'P reads out the prices of the open market, E reads equity, margin and PnL.',
   readerBook: 'Order book and recent trades are tables that follow the market and announce nothing by themselves.',
   readerChart:

@@ -84,7 +84,7 @@ const rows = () => screen.getAllByRole('row').map(({ textContent }) => textConte
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 describe('algo orders', () => {
-  test('default: terms, progress and state; it can be paused and stopped', async () => {
+  test('default: shows terms, progress and state; an algo order can be paused and stopped', async () => {
     const { pause, stop } = await show([chase, twap])
     const [, first, second] = rows()
     expect(first).toContain('Auto-chase BuyFollowingAt 59,050.0, 3 movesWithin 100.0 of 59,000.0, 20 moves at most')
@@ -96,7 +96,7 @@ describe('algo orders', () => {
     expect([pause.mock.calls, stop.mock.calls]).toEqual([[['twap']], [['twap']]])
   })
 
-  test('behavior: paused, in another tab, and ended with the reason', async () => {
+  test('behavior: shows algo orders that are paused, in another tab, or ended with the reason', async () => {
     const paused = { ...twap, state: { ...twap.state, pausedAt: TEST_TIME } }
     const ended = {
       ...chase,
@@ -113,7 +113,7 @@ describe('algo orders', () => {
     expect([unpause.mock.calls, forget.mock.calls]).toEqual([[['twap']], [['chase']]])
   })
 
-  test('trailing stops and time exits are named, with their state', async () => {
+  test('trailing stops and time exits are shown with their state', async () => {
     const terms = { isBuy: false, start: d('59000'), distance: d('500'), by: 'mark_price', tick: d('0.1') } as const
     const trail: StoredAlgo = {
       ...{ ...common, id: 'trail', kind: 'trail', orderId: '7', terms },
@@ -126,17 +126,17 @@ describe('algo orders', () => {
     expect(second).toContain('Time exit SellCloses in 00:01:00')
   })
 
-  test('default: following an order asks for terms, and is not possible after its end', async () => {
+  test('default: the dialog of a chase asks for terms, and cannot start after the order has ended', async () => {
     const { chase: start, account } = await show([])
     act(() => account.orders.setState({ open: [testOrder] }))
     await act(async () => askToFollow(testOrder))
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'At most this far from 59,000.0' })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Max distance from 59,000.0' })
     expect(field.value).toBe('295.0')
     const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start' })
     fireEvent.change(field, { target: { value: '0.05' } })
     expect(startButton().disabled).toBe(true)
     fireEvent.change(field, { target: { value: '50' } })
-    fireEvent.change(screen.getByRole('textbox', { name: 'Moves at most' }), { target: { value: '5' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Max moves' }), { target: { value: '5' } })
     act(() => account.orders.setState({ open: [] }))
     expect(screen.getByText('The order has ended.')).toBeDefined()
     expect(startButton().disabled).toBe(true)

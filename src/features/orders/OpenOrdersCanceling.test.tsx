@@ -22,7 +22,7 @@ describe('canceling open orders', () => {
     expect(lastToast()).toMatchObject({ title: 'Order canceled', detail: 'Buy 0.500 BTC at 59,000.0, BTC-PERP' })
   })
 
-  test('a row accepts no second cancel between the reply to the first and its push', async () => {
+  test('a row accepts no second cancel until the push of the first one arrives', async () => {
     const account = await showOrders([testOrder])
     const cancel = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel order/ })
     await press(/^Cancel order/)
@@ -59,7 +59,7 @@ describe('canceling open orders', () => {
     expect(lastToast()).toMatchObject({ tone: 'down', title: 'Order not canceled', traceCode: 'x' })
   })
 
-  test('cancel all cancels in every market, or in the one that the tables are filtered by', async () => {
+  test('"Cancel all" cancels in every market, or in the market that the tables are filtered by', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({ kind: 'confirmed', data: { tx_hash: '0x', canceled: 2 } })
     await showOrders([testOrder, spotOrder], account)

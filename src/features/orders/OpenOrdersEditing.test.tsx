@@ -38,7 +38,7 @@ async function enter(name: string, value: string): Promise<void> {
 }
 
 describe('a column header', () => {
-  test('sorts by it, descending first, with aria-sort', async () => {
+  test('sorts by its column, descending first, and has aria-sort', async () => {
     await showOrders([order('a', { price: '9000' }), order('b', { price: '10000' }), order('c', { price: '500' })])
     await press('Price')
     expect(rows().map((row) => row.textContent?.match(/Limit([\d,]+)/)?.[1])).toEqual(['10,000', '9,000', '500'])
@@ -49,7 +49,7 @@ describe('a column header', () => {
 })
 
 describe('filters', () => {
-  test('by market and by kind; hidden orders can be shown again', async () => {
+  test('filter by market and kind; hidden orders can be shown again', async () => {
     await showOrders([order('a'), order('b', { symbol_id: 4, price: '3000' }), stop])
     choose('Market of open orders', '4')
     expect(rows()).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('filters', () => {
 })
 
 describe('editing in place', () => {
-  test('a click on the price opens a field, and Enter sends one modify with all terms of the order', async () => {
+  test('a click on the price opens a field; Enter sends one modify with all terms of the order', async () => {
     const account = await showOrders([testOrder])
     await press('Change price: 59,000.0')
     const field = screen.getByRole('textbox', { name: 'New price' })
@@ -117,12 +117,12 @@ describe('editing in place', () => {
 })
 
 describe('chasing', () => {
-  test('moves a resting limit order; being at the best price already is no error', async () => {
+  test('moves a resting limit order; an order that is at the best price already causes no error', async () => {
     const account = await showOrders([testOrder, stop])
     expect(screen.getAllByRole('button', { name: /^Chase/ })).toHaveLength(1)
     await press('Chase order in BTC-PERP at 59,000.0')
     expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['chaseOrder', { order_id: '7' }])
-    // until its push arrives, the row accepts no other
+    // The row accepts no second chase until the push arrives.
     await press('Chase order in BTC-PERP at 59,000.0')
     expect(account.submit).toHaveBeenCalledTimes(1)
     await act(async () => account.orders.setState({ open: [{ ...testOrder, tx_hash: '0x2' }, stop] }))
@@ -134,8 +134,8 @@ describe('chasing', () => {
   })
 })
 
-describe('several at once', () => {
-  test('selected orders are canceled in one batch, and failures are shown with the reason', async () => {
+describe('actions on several orders', () => {
+  test('cancel the selected orders in one batch, and show failures with the reason', async () => {
     const account = await showOrders([order('a'), order('b'), order('c')])
     account.submit.mockResolvedValue(confirmed(['0', '20014']))
     pick(0)
@@ -156,7 +156,7 @@ describe('several at once', () => {
     expect(screen.queryByText('2 selected')).toBeNull()
   })
 
-  test('all shown orders are selected at once, and repriced by ticks in one batch per market', async () => {
+  test('select all shown orders, and reprice them by ticks in one batch per market', async () => {
     const account = await showOrders([order('a'), order('b', { symbol_id: 4, price: '60000' })])
     account.submit.mockResolvedValue(confirmed(['0']))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
@@ -173,7 +173,7 @@ describe('several at once', () => {
     expect(toasts.getState()).toContainEqual(expect.objectContaining({ title: '2 orders modified' }))
   })
 
-  test('or by percent, each rounded away from the market', async () => {
+  test('reprice by percent, rounding each price away from the market', async () => {
     const account = await showOrders([
       order('a', { price: '59000.1' }),
       order('b', { price: '59000.1', is_buy: false }),
@@ -185,7 +185,7 @@ describe('several at once', () => {
     await press('Percent')
     fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '1' } })
     await press('Reprice 2 orders')
-    // 59000.1 × 1.01 = 59590.101: the bid rests a tick below, the ask one above.
+    // 59000.1 × 1.01 = 59590.101: the bid is rounded down to a tick, the ask up.
     expect(account.submit.mock.calls[0]?.[1]).toEqual({
       symbol_id: 1,
       orders: [
@@ -195,7 +195,7 @@ describe('several at once', () => {
     })
   })
 
-  test('a batch that is rejected as a whole stops the next ones', async () => {
+  test('send no further batch after one that is rejected as a whole', async () => {
     const account = await showOrders(Array.from({ length: 25 }, (_, at) => order(String(at))))
     account.submit.mockResolvedValue({ kind: 'rejected', code: '42900', message: '', traceCode: '', status: 429 })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
@@ -216,7 +216,7 @@ test('parents and children: a child is below its parent and marked', async () =>
   expect(within(rows()[1]!).getByRole('img', { name: 'Belongs to the order above' })).toBeTruthy()
 })
 
-test('of ten thousand orders only those in view are rendered, and the table has their number', async () => {
+test('of ten thousand orders only those in view are rendered, and the table states the total number', async () => {
   await showOrders(Array.from({ length: 10_000 }, (_, at) => order(String(at))))
   expect(rows().length).toBeLessThan(100)
   expect(screen.getByRole('table', { name: 'Open orders' }).getAttribute('aria-rowcount')).toBe('10001')

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('open orders', () => {
-  test('each order with its numbers in the market’s decimals', async () => {
+  test('show each order with its numbers in the market’s decimals', async () => {
     const part = { cum_filled_quantity: '0.2', remaining_quantity: '0.3', flags: ['post_only'] }
     await showOrders([{ ...testOrder, ...part }, spotOrder])
     const [first, second] = rowsOf('Open orders')
@@ -57,7 +57,7 @@ describe('open orders', () => {
     expect(second?.textContent).toMatch(/oco.*held, hidden/)
   })
 
-  test('every flag of an order is named, unknown ones too', async () => {
+  test('show every flag of an order, unknown flags too', async () => {
     await showOrders([{ ...testOrder, flags: ['post_only', 'reduce_only', 'hidden'] }])
     expect(rowsOf('Open orders')[0]?.textContent).toContain('Post-only, Reduce-only, hidden')
   })
@@ -72,7 +72,7 @@ describe('open orders', () => {
     expect(link?.textContent).toMatch(width === 'wide' ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^\d\d:\d\d:\d\d$/)
   })
 
-  test('rows stay under a moving pointer: a removed one is dimmed, a new one waits', async () => {
+  test('rows stay in place under a moving pointer: a removed row is dimmed, a new row appears later', async () => {
     const account = await showOrders([testOrder, spotOrder])
     fireEvent.pointerMove(screen.getByRole('table', { name: 'Open orders' }))
     act(() => account.orders.setState({ open: [{ ...testOrder, order_id: '10', price: '58000' }, spotOrder] }))
@@ -86,7 +86,7 @@ describe('open orders', () => {
     expect(rowsOf('Open orders')[0]?.textContent).toContain('58,000.0')
   })
 
-  test('loading, error and none have different states', async () => {
+  test('loading, error and an empty list look different', async () => {
     const account = createTestAccount()
     account.orders.setState({ phase: 'loading' })
     await showTable(account, <OpenOrdersTable />)
@@ -98,7 +98,7 @@ describe('open orders', () => {
     expect(screen.getByText('No open orders')).toBeTruthy()
   })
 
-  test('on a narrow screen an order takes two lines and keeps its cancel', async () => {
+  test('on a narrow screen an order takes two lines and has its cancel button', async () => {
     narrowScreen()
     const account = await showOrders([{ ...testOrder, flags: ['post_only'] }])
     expect(rowsOf('Open orders')[0]?.textContent).toMatch(/^BTC-PERPBuy Limit, Post-only59,000.0.*0.5000.000 filled/)
@@ -106,7 +106,7 @@ describe('open orders', () => {
     expect(account.submit).toHaveBeenCalledOnce()
   })
 
-  test('on a narrow screen other actions on an order are in its row’s menu', async () => {
+  test('on a narrow screen the other actions on an order are in the row’s menu', async () => {
     narrowScreen()
     const account = await showOrders([testOrder])
     expect(screen.queryByRole('button', { name: /^(Chase|Auto-chase|Modify) order/ })).toBeNull()
@@ -127,7 +127,7 @@ describe('open orders', () => {
   })
 })
 
-test('the conditions of an order with two exits and a slippage show each once', async () => {
+test('shows each condition of an order with two exits and a slippage once', async () => {
   await showOrders([
     { ...testExits, is_buy: false, state: 'pending_trigger', order_type: 'market', price: null, slippage: '0.01' },
   ])

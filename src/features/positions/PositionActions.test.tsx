@@ -12,7 +12,7 @@ import { PositionsTable } from './PositionsTable'
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
-/** The outcome of reversing the position in the first market. */
+/** Pushes the position of the first market as it is after a reversal. */
 const showReversal = ({ positions }: TestAccount) =>
   act(() =>
     positions.setState(({ positions: all }) => ({
@@ -45,7 +45,7 @@ test('a dialog keeps typed values while the desk changes its layout, and closes 
   expect(screen.queryByRole('dialog', { name: /at a limit/ })).toBeNull()
 })
 
-test('a dialog whose position ended stays closed when the next one opens', async () => {
+test('a dialog that closed with its position does not open with the next position', async () => {
   const account = await showPositions([testPosition])
   await press('Close position in BTC-PERP at market')
   act(() => account.positions.setState({ positions: [] }))
@@ -90,7 +90,7 @@ describe('actions on a position', () => {
     expect(screen.queryByRole('dialog', { name: /^Close BTC-PERP/ })).toBeNull()
   })
 
-  test('a part closes with a reduce-only limit order; too large a part shows an error at the field', async () => {
+  test('a part is closed with a reduce-only limit order; a quantity above the position shows an error at the field', async () => {
     const account = await showPositions([testPosition])
     await press('Close position in BTC-PERP at market')
     await press('Limit')
@@ -110,7 +110,7 @@ describe('actions on a position', () => {
     })
   })
 
-  test('it is reversed with one order of twice its size', async () => {
+  test('reversing sends one order of twice the size', async () => {
     const account = await showPositions([testPosition])
     await choose('Reverse…')
     expect(openDialog(/Reverse BTC-PERP/).getByText(/1.000 BTC/)).toBeTruthy()
@@ -119,7 +119,7 @@ describe('actions on a position', () => {
     showReversal(account)
   })
 
-  test('during a reversal, orders against the old side wait and show why', async () => {
+  test('during a reversal, orders against the old side are blocked and show why', async () => {
     const account = await showPositions([testPosition])
     await choose('Reverse…')
     await press('Reverse position')
@@ -128,10 +128,10 @@ describe('actions on a position', () => {
     await press('Keep it open')
     await press('Close position in BTC-PERP at market')
     expect(button('Close position').disabled).toBe(true)
-    expect(screen.getByText(/^BTC-PERP is being reversed/)).toBeTruthy()
+    expect(screen.getByText(/^Reversing BTC-PERP/)).toBeTruthy()
     showReversal(account)
     expect(button('Close position').disabled).toBe(false)
-    expect(screen.queryByText(/is being reversed/)).toBeNull()
+    expect(screen.queryByText(/^Reversing BTC-PERP/)).toBeNull()
     await press('Close position')
     expect(account.submit.mock.calls.at(-1)?.[1]).toMatchObject({
       is_buy: true,
@@ -140,19 +140,19 @@ describe('actions on a position', () => {
     })
   })
 
-  test('closing all waits while one position is being reversed', async () => {
+  test('closing all is blocked while a position is being reversed', async () => {
     const account = await showPositions([testPosition, { ...testPosition, position_side: 'short' }])
     await act(async () => {
       await sendReversal(account.services, { account: testOwner, symbolId: 1 }, async () => true)
     })
     await press('Close all')
     expect(button('Close all positions').disabled).toBe(true)
-    expect(screen.getByText(/^A position is being reversed/)).toBeTruthy()
+    expect(screen.getByText(/^Reversing a position/)).toBeTruthy()
     showReversal(account)
     expect(button('Close all positions').disabled).toBe(false)
   })
 
-  test('closing all closes one after another, and a rejected one does not stop the others', async () => {
+  test('closing all closes the positions one after another, and a rejected close does not stop the others', async () => {
     const account = createTestAccount()
     const short = { ...testPosition, position_side: 'short', open_size: '-0.5' }
     account.submit.mockResolvedValueOnce({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 })

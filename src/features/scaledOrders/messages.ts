@@ -59,7 +59,7 @@ export const text = createText({
   becomesOne: '1 order goes to {first}.',
   wrong: 'The order at {price}: {reason}',
   stays: 'The orders are at these prices already.',
-  tooNarrow: 'This range has too few ticks for so many orders.',
+  tooNarrow: 'Price range too narrow for this many orders',
   signs: 'One signature reprices all of them; each keeps its size.',
   confirm: 'Reprice {count} {count|order|orders}',
   repriceWhat: 'Repricing a scaled order in {symbol}',

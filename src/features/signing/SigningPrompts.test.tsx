@@ -14,7 +14,7 @@ describe('SigningPrompts', () => {
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })
 
-  test('F68: once accepted, the wallet is asked once, and the request can be canceled meanwhile', async () => {
+  test('F68: after the trader accepts, the wallet is asked once, and the request can be canceled in that time', async () => {
     const { wallet, result } = await show(approval)
     await press('Enable trading')
     expect(wallet).toHaveLength(1)
@@ -27,13 +27,15 @@ describe('SigningPrompts', () => {
     const { wallet, result } = await show(approval)
     await press('Enable trading')
     await act(() => wallet[0]!({ ok: false, reason: 'wallet_busy', message: '' }))
-    expect(within(dialog()).getByRole('alert', { hidden: true }).textContent).toContain('Open it and answer that one')
+    expect(within(dialog()).getByRole('alert', { hidden: true }).textContent).toContain(
+      'Open the wallet and answer that request',
+    )
     await press('Ask the wallet again')
     await act(() => wallet[1]!(SIGNED))
     expect(result()).toEqual(SIGNED)
   })
 
-  test('F68: after a canceled one, the next one waits until the wallet has answered', async () => {
+  test('F68: after a canceled request, the next one waits until the wallet has answered', async () => {
     const { services, wallet } = await show(approval)
     await press('Enable trading')
     await press('Cancel')
@@ -74,7 +76,7 @@ describe('SigningPrompts', () => {
     expect(result()).toMatchObject({ reason: 'expired' })
   })
 
-  test('a wallet that signs after three minutes is still in time, and is not asked again meanwhile', async () => {
+  test('a signature after three minutes is still in time, and the wallet is not asked again before', async () => {
     const { wallet, pass, result } = await show(approval)
     await press('Enable trading')
     await pass(240_000)
@@ -89,7 +91,7 @@ describe('SigningPrompts', () => {
     await pass(59_000)
     expect(within(dialog()).queryByRole('button', { name: 'Anchor shows no request', hidden: true })).toBeNull()
     await pass(2_000)
-    // the shown time follows the page's own clock, once a second
+    // The shown time follows the page's clock, once a second.
     await within(dialog()).findByRole('button', { name: 'Anchor shows no request', hidden: true }, { timeout: 4_000 })
     await press('Anchor shows no request')
     await press('Ask the wallet again')
@@ -108,7 +110,7 @@ describe('SigningPrompts', () => {
     expect(wallet).toHaveLength(1)
   })
 
-  test('a signer on its own origin gets the same request as the wallet, and is notified of its end', async () => {
+  test('a signer on its own origin gets the same request as the wallet, and is notified when it ends', async () => {
     const { review } = await show(order, { place: 'frame' })
     await press('Check in the Kedge signer')
     expect(review).toHaveBeenLastCalledWith(order)

@@ -12,7 +12,7 @@ export const text = createText({
   price: 'Price',
   priceFromBook: 'Taken from the book on arrival',
   triggerPrice: 'Trigger price',
-  looksAt: 'Trigger by',
+  triggerBy: 'Trigger by',
   last_price: 'Last',
   mark_price: 'Mark',
   oracle_price: 'Oracle',

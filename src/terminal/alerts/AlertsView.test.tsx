@@ -50,10 +50,10 @@ test('the direction of a price alert follows from the last price; an invalid pri
   expect(alerts()).toMatchObject([{ kind: 'price', level: '59000', direction: 'below', isArmed: true, pauseMs: null }])
   const row = screen.getByRole('listitem')
   expect(row.textContent).toContain('BTC-PERP Price falls to 59,000.0')
-  expect(row.textContent).toContain('Waits')
+  expect(row.textContent).toContain('Active')
 })
 
-test('a move, and a negative funding rate, are typed in percent and stored exactly', async () => {
+test('a price move and a negative funding rate are typed in percent and stored exactly', async () => {
   const { alerts } = await show()
   choose('Alert on', 'move')
   choose('Condition', 'below')
@@ -75,7 +75,7 @@ test('a move, and a negative funding rate, are typed in percent and stored exact
   expect(screen.getByText('Enter a number above 0.')).toBeTruthy()
 })
 
-test('an alert on the own position needs an account, and one on funding a perpetual', async () => {
+test('an alert on a position needs an account, an alert on funding a perpetual', async () => {
   await show()
   const kinds = () => within(screen.getByRole('combobox', { name: 'Alert on' })).getAllByRole('option').length
   expect(kinds()).toBe(5)
@@ -101,7 +101,7 @@ test('an alert is edited, paused and resumed, and deleted', async () => {
   expect(alerts()).toEqual([])
 })
 
-test('an alert shows when it fired, and since when its data is not live', async () => {
+test('an alert shows when it fired, and since when its data has not been live', async () => {
   const terms = {
     kind: 'volume',
     symbolId: 4,
@@ -118,7 +118,7 @@ test('an alert shows when it fired, and since when its data is not live', async 
     list.observe(new Map([[id, value('6000')]]))
   })
   expect(screen.getByRole('listitem').textContent).toMatch(/^ETH\/USDC 24h volume at or above 5,000.00 USDC/)
-  expect(screen.getByText(/^Fired 2\d{3}-.*waits for the next time$/)).toBeTruthy()
+  expect(screen.getByText(/^Fired 2\d{3}-.*active again$/)).toBeTruthy()
   expect(screen.getByText('Repeats, at most every 1 min')).toBeTruthy()
   cleanup()
   await show(async (services) => {

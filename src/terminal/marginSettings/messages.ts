@@ -21,7 +21,7 @@ export const text = createText({
   leverageSlider: 'Leverage slider',
   leverageHigh: 'High leverage: at {leverage}× a move of {percent} against the position costs all of its margin.',
   leverageRange: 'A whole number from 1 to {max}.',
-  leverageHint: 'Holds for the open position and for new orders in {symbol}. Up to {max}×.',
+  leverageHint: 'Applies to the open position and new orders in {symbol}. Up to {max}×.',
   leverageBracket: 'The open position allows at most {limit}×.',
   leverageFunds: 'Needs {amount} {coin} more than available.',
   times: '×',

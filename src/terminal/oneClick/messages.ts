@@ -8,9 +8,9 @@ export const text = createText({
   tooSmall: 'The size of {amount} {coin} is below this market’s minimum. Choose a larger one.',
   noPosition: 'No position in {symbol}.',
   hedged: 'A position cannot be reversed in hedge mode: close it, then open the other side.',
-  closing: 'The position is being closed already.',
+  closing: 'Already closing the position.',
   positionChanged: 'The position has changed meanwhile.',
-  reversing: 'The position is being reversed already.',
+  reversing: 'Already reversing the position.',
   closeWhat: 'Closing {size} {coin} in {symbol}',
   closeRejected: 'Position not closed',
 })

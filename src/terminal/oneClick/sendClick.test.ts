@@ -56,7 +56,7 @@ describe('a one-click order', () => {
     expect(lastDetail()).toMatch(/^The order book is being refreshed/)
   })
 
-  test.each(KINDS)('at %s that is unusually large waits for the answer', async (_, clicked) => {
+  test.each(KINDS)('at %s that is unusually large waits for a confirmation', async (_, clicked) => {
     const sending = sendClick(contextOf('2'), clicked)
     await vi.waitFor(() => expect(question()?.unusual.map(({ by }) => by)).toEqual(['value']))
     expect(account.submit).not.toHaveBeenCalled()
@@ -65,7 +65,7 @@ describe('a one-click order', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('much worse than the market asks first, and is not sent when declined', async () => {
+  test('at a price much worse than the market asks first, and is not sent when declined', async () => {
     const sending = sendClick(contextOf('0.1'), at('65000'))
     await vi.waitFor(() => expect(question()?.unusual.map(({ by }) => by)).toEqual(['distance']))
     question()?.answer(false)
@@ -74,7 +74,7 @@ describe('a one-click order', () => {
     expect(question()).toBeNull()
   })
 
-  test('another one while a question is open is not sent', async () => {
+  test('is not sent while the question about another one is open', async () => {
     const first = sendClick(contextOf('2'), at('59000'))
     await vi.waitFor(() => expect(question()).not.toBeNull())
     expect(await sendClick(contextOf('2'), at('59000'))).toBe(false)
@@ -99,7 +99,7 @@ describe('a one-click order', () => {
 })
 
 describe('reversing a position', () => {
-  test('is asked about when unusually large, and not sent if the position has changed meanwhile', async () => {
+  test('asks first if it is unusually large, and is not sent if the position has changed before the answer', async () => {
     account.positions.setState({ positions: [{ ...testPosition, open_size: '2' }] })
     const reversing = reversePosition(contextOf('0.1'))
     await vi.waitFor(() => expect(question()?.unusual).toHaveLength(1))
@@ -121,14 +121,14 @@ describe('closing a position', () => {
     expect(titles()).toEqual(['Position not closed'])
   })
 
-  test('that is closed already is reported as closed, not as a failure', async () => {
+  test('reports a position that is closed already as closed, not as a failure', async () => {
     account.positions.setState({ positions: [testPosition] })
     account.submit.mockResolvedValue({ kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 })
     await closePositions(contextOf('0.1'))
     await vi.waitFor(() => expect(titles()).toEqual(['Position already closed']))
   })
 
-  test('with a pending close is not sent, and shows why', async () => {
+  test('is not sent while another close is pending, and shows why', async () => {
     account.positions.setState({ positions: [testPosition] })
     let answer: () => void = () => undefined
     const rejected = { kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 } as const

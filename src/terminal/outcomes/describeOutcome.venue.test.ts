@@ -28,7 +28,7 @@ const place = (account: number, body: ActionBody<'placeOrder'>): string => {
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.data['order_id'] as string
 }
-/** The newest order that another one placed. */
+/** Returns the newest order whose parent is this order. */
 const childOf = (id: string): Order =>
   venue.eventsOf('order').findLast(({ order: one }) => one.parent_order_id === id)!.order
 const realizedBy = ({ order_id: id }: Order) =>
@@ -88,12 +88,12 @@ const cases: Case[] = [
       venue.sell(OTHER, 1, '0.2', '60000')
       return venue.orderRecord(place(ME, order(true, '0.5', '60000', { time_in_force: 'ioc' })))
     },
-    'Buy order partly filled: 0.200 of 0.500 BTC at 60,000.0 average, BTC-PERP; 0.300 BTC canceled: no more within its price',
+    'Buy order partly filled: 0.200 of 0.500 BTC at 60,000.0 average, BTC-PERP; 0.300 BTC canceled: no liquidity left within its price',
   ],
   [
     'an immediate-or-cancel order that reaches nothing',
     () => venue.orderRecord(place(ME, order(true, '0.5', '60000', { time_in_force: 'ioc' }))),
-    'Buy order not filled: Buy 0.500 BTC at 60,000.0, BTC-PERP: no more within its price',
+    'Buy order not filled: Buy 0.500 BTC at 60,000.0, BTC-PERP: no liquidity left within its price',
   ],
   [
     'a market order',
@@ -234,7 +234,7 @@ test('a liquidation, with the loss', () => {
   expect(outcome.detail).toMatch(/^0\.500 BTC at 5[\d,.]+ average, BTC-PERP; realized PnL −/)
 })
 
-test('a change with old and new values, and fills meanwhile', () => {
+test('a modify with old and new values, and new fills', () => {
   venue.sell(OTHER, 1, '0.2', '60000')
   const id = place(ME, order(true, '0.5', '59000'))
   const before = venue.orderRecord(id)

@@ -26,7 +26,7 @@ test.each(BLOCK_REASONS)('blocked for %s explains what happened and what to do',
   expect(describeRejection(blocked(reason))).toBe(`${blockText(reason)} ${blockNext(reason)}`)
 })
 
-test('a code of a newer venue keeps the venue’s text and code, with a next step', () => {
+test('an unknown code shows the venue’s text and the code, with a next step', () => {
   expect(describeRejection(rejected('29999'))).toBe(
     'price is missing (code 29999). Reload the page: this venue may be newer than it.',
   )

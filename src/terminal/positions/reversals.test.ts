@@ -19,7 +19,7 @@ function prepare() {
 }
 
 describe('reversing a position', () => {
-  test('it is reversing from before the order is sent until the position has the other side', async () => {
+  test('a reversal is pending from before the order is sent until the position has the other side', async () => {
     const { positions, reverse, isOn } = prepare()
     let duringSend = false
     expect(
@@ -31,7 +31,7 @@ describe('reversing a position', () => {
     expect([duringSend, isOn()]).toEqual([true, true])
     const waited = vi.fn()
     void afterReversal(market.account, market.symbolId).then(waited)
-    // On the way through zero the first fill closes only a part.
+    // A first fill closes only a part.
     positions.setState({ positions: [{ ...testPosition, open_size: '0.2' }] })
     await vi.advanceTimersByTimeAsync(0)
     expect([isOn(), waited.mock.calls.length]).toEqual([true, 0])
@@ -40,7 +40,7 @@ describe('reversing a position', () => {
     expect([isOn(), waited.mock.calls.length]).toEqual([false, 1])
   })
 
-  test('it is reversing while it waits for the browser’s lock, and is not reversed twice', async () => {
+  test('a reversal is pending while it waits for the browser’s lock, and is not sent twice', async () => {
     const { services, positions } = createTestAccount()
     positions.setState({ positions: [testPosition] })
     const once: typeof services.once = async (_key, act) => {
@@ -54,7 +54,7 @@ describe('reversing a position', () => {
     expect([await reversed, send.mock.calls.length]).toEqual([true, 1])
   })
 
-  test('a push before the reply counts as well', async () => {
+  test('a push that arrives before the reply ends the reversal too', async () => {
     const { positions, reverse, isOn } = prepare()
     await reverse(async () => {
       positions.setState({ positions: [{ ...testPosition, open_size: '-0.5' }] })
@@ -63,7 +63,7 @@ describe('reversing a position', () => {
     expect(isOn()).toBe(false)
   })
 
-  test('between the end of the old side and the start of the new one it is still reversing', async () => {
+  test('a reversal is still pending between the end of the old side and the start of the new one', async () => {
     const { positions, reverse, isOn } = prepare()
     await reverse()
     for (const flat of [[], [{ ...testPosition, open_size: '0' }]]) {
@@ -74,7 +74,7 @@ describe('reversing a position', () => {
     expect(isOn()).toBe(false)
   })
 
-  test('in hedge mode it is reversed when the other side is open', async () => {
+  test('in hedge mode a reversal ends when the other side is open', async () => {
     const { positions, reverse, isOn } = prepare()
     const long = { ...testPosition, position_side: 'long' }
     const short = { ...testPosition, position_side: 'short', open_size: '-0.5' }
@@ -88,7 +88,7 @@ describe('reversing a position', () => {
     expect(isOn()).toBe(false)
   })
 
-  test('a rejected or failed order reverses nothing', async () => {
+  test('a rejected or failed order ends the reversal', async () => {
     const { reverse, isOn } = prepare()
     expect(await reverse(async () => false)).toBe(false)
     expect(isOn()).toBe(false)
@@ -96,7 +96,7 @@ describe('reversing a position', () => {
     expect(isOn()).toBe(false)
   })
 
-  test('a lost push locks nothing forever', async () => {
+  test('a lost push ends the reversal after a maximum wait', async () => {
     const { reverse, isOn } = prepare()
     await reverse()
     await vi.advanceTimersByTimeAsync(2999)

@@ -29,7 +29,7 @@ async function show(open: readonly Order[], account: TestAccount = createTestAcc
   return account
 }
 
-test('without TP/SL of a position "Cancel all" is one press', async () => {
+test('without TP/SL of a position "Cancel all" needs one press', async () => {
   const sleeping: Order = { ...exits, algo_order_type: 'attached_tpsl', state: 'inactive', parent_order_id: '7' }
   const account = await show([testOrder, sleeping])
   await press('Cancel all')
@@ -37,7 +37,7 @@ test('without TP/SL of a position "Cancel all" is one press', async () => {
   expect(question()).toBeNull()
 })
 
-test('with TP/SL it asks first, naming market and trigger prices, and the first choice keeps them', async () => {
+test('with TP/SL it asks first and names market and trigger prices; the first choice keeps them', async () => {
   const account = await show([testOrder, spotOrder, exits])
   await press('Cancel all')
   expect(account.submit).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ test('only the TP/SL of the given markets count', async () => {
   expect(account.submit).toHaveBeenCalledExactlyOnceWith('cancelAll', { symbol_id: 1 }, expect.anything())
 })
 
-test('TP/SL of a partly filled order protect the filled part: it asks, and keeps them', async () => {
+test('asks about TP/SL of a partly filled order, which protect the filled part, and keeps them', async () => {
   const parent: Order = { ...testOrder, state: 'partially_filled', cum_filled_quantity: '0.2' }
   const attached: Order = { ...exits, algo_order_type: 'attached_tpsl', state: 'inactive', parent_order_id: '7' }
   const account = await show([parent, attached])

@@ -24,11 +24,11 @@ export const text = createText({
   triggerOnly: 'only its trigger changes',
   noPrice: 'has no price to change',
   band: 'would be too far from the market',
-  step: 'would be off the market’s step',
+  step: 'would not fit the tick size',
   liquidation: 'would be beyond the liquidation price',
   noNumber: 'would leave the market',
   otherwise: 'cannot be changed',
   more: 'and {count} more',
-  rest: 'What is repriced loses its place in the queue. The others stay as they are.',
+  rest: 'Repriced orders lose their queue position. All others stay unchanged.',
   save: 'Reprice {count} {count|order|orders}',
 })

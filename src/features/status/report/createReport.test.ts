@@ -13,7 +13,7 @@ const KEY = `0x${'d4'.repeat(32)}`
 const SIGNATURE = `0x${'e5'.repeat(65)}`
 const PASSPHRASE = 'correct horse battery staple'
 
-/** All of this would harm the trader. */
+/** Values that must never be in a report. */
 const SECRETS = [
   KEY,
   KEY.slice(2, 40),
@@ -124,13 +124,13 @@ const sources: ReportSources = {
   writes: [record],
 }
 
-test('has neither keys, signatures, hashes, passphrases, hosts, orders nor addresses', () => {
+test('contains no keys, signatures, hashes, passphrases, hosts, orders or addresses', () => {
   const content = createReport({ ...sources, errors: failures() }, false)
   expect([...SECRETS, ...ADDRESSES].filter((secret) => content.includes(secret))).toEqual([])
   expect(content).not.toMatch(/0x[0-9a-f]{8}/i)
 })
 
-test('has the addresses of accounts and keys on request, and still nothing else', () => {
+test('contains the addresses of accounts and keys on request, and no other secrets', () => {
   const content = createReport({ ...sources, errors: failures() }, true)
   expect(ADDRESSES.filter((address) => !content.includes(address))).toEqual([])
   expect(SECRETS.filter((secret) => content.includes(secret))).toEqual([])

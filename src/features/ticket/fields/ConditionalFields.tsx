@@ -14,7 +14,7 @@ export function ConditionalFields(props: { ticket: Ticket }) {
         ticket={ticket}
         field="trigger"
         label={text('triggerPrice')}
-        sourceLabel={text('looksAt')}
+        sourceLabel={text('triggerBy')}
         value={form.trigger}
         source={form.triggerBy}
         onChange={(trigger) => change({ trigger })}

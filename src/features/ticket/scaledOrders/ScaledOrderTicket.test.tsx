@@ -111,7 +111,7 @@ describe('a scaled order on the ticket', () => {
     await press('Place scaled buy order')
     type('Orders', '5')
     type('End price', '58999.9')
-    expect(screen.getByText('This range has too few ticks for so many orders.')).toBeDefined()
+    expect(screen.getByText('Price range too narrow for this many orders')).toBeDefined()
     expect(place).not.toHaveBeenCalled()
   })
 

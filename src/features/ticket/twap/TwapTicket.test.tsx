@@ -63,7 +63,7 @@ describe('a TWAP on the ticket', () => {
     type('Minutes', '5')
     type('Slices', '10')
     await press('Start buying')
-    await waitFor(() => expect(lastToast()?.title).toMatch(/^The same request is already on its way/))
+    await waitFor(() => expect(lastToast()?.title).toMatch(/^The same request is already pending/))
     expect(twap).not.toHaveBeenCalled()
   })
 

@@ -16,8 +16,8 @@ export const text = createText({
   jitterHint: 'Each slice comes up to a third of its interval earlier or later.',
   lot: 'Step {lot}, at least {minimum} a slice',
   needsTab:
-    'This tab sends the slices. If you close it, no more are sent; what was done stays listed. A hidden tab continues.',
-  needsKey: 'Each slice needs a signature, so a TWAP requires a trading key in this browser.',
+    'This tab sends the slices. If you close it, no more are sent; slices already sent stay listed. A hidden tab continues.',
+  needsKey: 'Each slice needs a signature, so a TWAP needs a trading key in this browser.',
   summary: 'What this TWAP does',
   slice: 'Slice size',
   every: 'Time between slices',
