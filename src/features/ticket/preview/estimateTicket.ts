@@ -70,12 +70,12 @@ function sizeOf(
 ): Decimal | null {
   if (closesWholePosition(form, instrument)) return maxSize
   if (form.sizeUnit === 'base' || sendsQuote(form, instrument)) return draft.quantity
-  const takes = place !== null && takesAtOnce(draft, place, state)
+  const takes = place !== null && matchesNow(draft, place, state)
   return sizeTicket(draft, amount, { unit: form.sizeUnit, place, maxSize, takes, instrument })
 }
 
 /** Whether an order would match immediately at this price. */
-function takesAtOnce(draft: OrderDraft, place: ExpectedPrice, { bids, asks }: MarketState): boolean {
+function matchesNow(draft: OrderDraft, place: ExpectedPrice, { bids, asks }: MarketState): boolean {
   if (!('limit' in place)) return true
   if (draft.postOnly) return false
   const best = draft.isBuy ? asks.first : bids.first

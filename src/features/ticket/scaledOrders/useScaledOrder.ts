@@ -56,7 +56,7 @@ export function useScaledOrder(ticket: Ticket): ScaledOrder {
     levels,
     check,
     tooNarrow: reading.plan !== null && levels === null,
-    wrong: check && firstWrong(check),
+    wrong: check && firstRejection(check),
   }
 }
 
@@ -69,7 +69,7 @@ function usePreviewedLevels({ key, market }: Ticket, levels: readonly ScaledOrde
   useShownPreviews(`scaledOrder ${key}`, market.instrument.symbolId, previews)
 }
 
-function firstWrong({ rejections }: ScaledOrderCheck): ScaledOrder['wrong'] {
+function firstRejection({ rejections }: ScaledOrderCheck): ScaledOrder['wrong'] {
   const index = rejections.findIndex((against) => against.length > 0)
   if (index < 0) return null
   const more = rejections.filter((against) => against.length > 0).length - 1
