@@ -5,13 +5,13 @@ import { text } from './messages'
 
 type Props = { order: Order; symbol: string }
 
-/** The journal's path, filtered by the writes about an order. */
+/** Returns the path of the journal, filtered to the writes about an order. */
 export function journalPathOf(order: Order): string {
   const ids = [order.order_id, order.client_order_id].filter((id) => id !== null)
   return `/journal?${new URLSearchParams(ids.map((id) => ['order', id])).toString()}`
 }
 
-/** Links to the journal's writes about an order. */
+/** A link to the writes about an order in the journal. */
 export function JournalLink({ order, symbol }: Props) {
   const label = text('journalOf', { symbol })
   return (

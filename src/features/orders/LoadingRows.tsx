@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
-/** Grey bars in place of loading rows, announced once. */
+/** Gray bars in place of rows that are loading, announced once to screen readers. */
 export function LoadingRows() {
   return (
     <div role="status" aria-label={text('loading')}>

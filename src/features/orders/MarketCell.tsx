@@ -6,11 +6,11 @@ import { Cell } from '@/ui/table/Table'
 type Props = {
   market: Market | undefined
   symbolId: number
-  /** Before the market's name. */
+  /** Content before the market's name. */
   children?: ReactNode
 }
 
-/** The row's market; the cell is sticky while the table scrolls sideways. */
+/** The cell with the row's market. It is sticky while the table scrolls sideways. */
 export function MarketCell({ market, symbolId, children }: Props) {
   return (
     <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised group-data-selected/row:bg-accent-soft">

@@ -19,7 +19,10 @@ import { OrderConditions } from './OrderConditions'
 import { OrderRemarks } from './OrderRemarks'
 import { SideCell } from './SideCell'
 
-/** The cell with an order's actions: sticky while the table scrolls sideways, unless it would cover the market. */
+/**
+ * Classes of the cell with an order's actions. It is sticky while the table scrolls sideways, unless it would cover the
+ * market.
+ */
 const ACTIONS =
   'sticky @max-3xs:static inset-e-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
 
@@ -67,7 +70,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
   )
 })
 
-/** The same on two lines, for a narrow screen. */
+/** One open order on two lines, for a narrow screen. */
 export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
   const { order, market, gone, plain, relation, index, selected, actions } = props
   const { symbol, price } = namesOf(order, market)
@@ -123,7 +126,7 @@ function quantityOf(order: Order, market: Market | undefined): string {
 
 type RelationMarkProps = { relation: OrderRelation; order: Order }
 
-/** Shows that an order belongs to the one above it, or to one that has ended. */
+/** Marks an order whose parent order is above it or has ended. */
 function RelationMark({ relation, order }: RelationMarkProps) {
   if (relation !== 'child' && relation !== 'orphan') return null
   const label = relation === 'child' ? text('childOf') : text('orphanOf', { id: order.parent_order_id ?? '' })
@@ -144,7 +147,7 @@ type SelectBoxProps = { label: string; order: Order; selected: boolean; actions:
 const PLACE =
   '-my-1 -ms-1.25 me-0.75 inline-grid size-6 shrink-0 place-items-center align-middle pointer-coarse:-ms-3 pointer-coarse:size-11'
 
-/** Selects an order for a change of several orders. */
+/** The checkbox that selects an order for actions on several orders. */
 function SelectBox({ label, order, selected, actions, plain }: SelectBoxProps) {
   if (!actions) return null
   if (plain) return <span className={PLACE} />

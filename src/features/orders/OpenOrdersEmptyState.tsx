@@ -8,7 +8,7 @@ import { text } from './messages'
 type Props = {
   view: OrdersView
   empty: string
-  /** Removes the filter that hides orders; null without one. */
+  /** Removes the filter that hides orders; null without a filter. */
   onShowAll: (() => void) | null
 }
 

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The headers of the open orders' columns; each sorts. */
+/** The column headers of the open orders. A press on one sorts by its column. */
 export function OpenOrdersHead({ wide, full, sort, onSort, selected, onSelectAll, children }: Props) {
   const head = (name: SortKey, align?: 'end') => (
     <SortHeadCell label={text(name)} {...{ name, sort, onSort }} {...(align && { align })} />

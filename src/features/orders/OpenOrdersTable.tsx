@@ -29,11 +29,14 @@ const RepriceOrders = lazyPart(async () => (await import('./batch/RepriceOrders'
 
 const modify = (orderId: string) => modifyIntent.setState({ orderId })
 const keyOf = ({ order }: ArrangedOrder) => order.order_id
-/** Width, rem, for all columns with a menu in each row, and for these with the value column and all buttons. */
+/**
+ * Minimum widths in rem: `wide` for all columns except the value, with a menu in each row; `full` for all columns and
+ * buttons.
+ */
 const MIN_REM = { wide: 43, full: 57 }
 const ROW_HEIGHT = { wide: 28, narrow: 45 }
 
-/** The account's open orders, sorted and filtered; one or several can be changed, chased or canceled. */
+/** The table of the account's open orders. Sorts, filters, and changes, chases or cancels one or several orders. */
 export function OpenOrdersTable() {
   const { feed } = useServices()
   const { address, writable } = useAccount()
@@ -151,7 +154,7 @@ export function OpenOrdersTable() {
 
 type Handlers = Omit<OrderActions, 'account' | 'modify'> & { modify: (orderId: string) => void }
 
-/** The rows' actions as one stable object that calls the handlers of the latest render. */
+/** Returns the rows' actions as one stable object that calls the handlers of the latest render. */
 function useStableActions(account: string | null, handlers: Handlers): OrderActions | null {
   const latest = useRef(handlers)
   useEffect(() => {
@@ -179,7 +182,7 @@ function Banners({ view, waiting }: { view: OrdersView; waiting: number }) {
   return waiting > 0 ? <Banner tone="plain">{text('waiting', { count: waiting })}</Banner> : null
 }
 
-/** The selected orders among the shown ones. Hidden orders are never selected. */
+/** Tracks which of the shown orders are selected. Hidden orders are never selected. */
 function useSelection(rows: readonly ArrangedOrder[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const orders = ids.size === 0 ? [] : rows.flatMap(({ order }) => (ids.has(order.order_id) ? order : []))

@@ -17,7 +17,7 @@ type Props = Pick<LineProps, 'order' | 'gone' | 'busy' | 'actions' | 'market' | 
   price: string
 }
 
-/** The actions on one open order. */
+/** The buttons for actions on one open order. */
 export function OrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
   return (
     <>
@@ -58,7 +58,7 @@ export function OrderButtons({ order, market, gone, busy, actions, onDetails, sy
   )
 }
 
-/** The same in little space: a cancel button, and a menu for everything else. */
+/** The actions on one open order for a narrow screen: a cancel button, and a menu for all others. */
 export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
   const [, goTo] = useLocation()
   const follows = canFollow(order) ? ['chase' as const, 'follow' as const] : []

@@ -10,13 +10,13 @@ type Props = {
   order: Order
   market: Market | undefined
   account: string | null
-  /** Shown before the conditions, if there are any. */
+  /** Text before the conditions, if there are any. */
   lead?: string
 }
 
 /**
- * All conditions of an order, each once: its state (unless it simply rests), its triggers, which can be edited in
- * place, then the others.
+ * Shows all conditions of an order: its state unless it rests in the book, its triggers, which can be edited in place,
+ * and the others.
  */
 export function OrderConditions({ order, market, account, lead }: Props) {
   const parts = partsOf(order, market)

@@ -2,7 +2,7 @@ import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
 import type { OrderRelation } from './arrangeOrders'
 
-/** Actions of rows; the same object in every render, so that unchanged rows need not render. */
+/** Actions of rows. The same object in every render, so that unchanged rows do not render again. */
 export type OrderActions = {
   /** The account of these orders. */
   account: string
@@ -18,9 +18,9 @@ export type LineProps = {
   relation: OrderRelation
   /** Index among all rows, from 0. */
   index: number
-  /** Whether it has ended and is still shown because the pointer is over the table. */
+  /** Whether the order has ended and is still shown because the pointer is over the table. */
   gone: boolean
-  /** Whether only text is rendered, without controls, because the list is scrolled fast. */
+  /** Whether the row renders text without controls, because the list scrolls fast. */
   plain: boolean
   /** Whether all columns and buttons fit. */
   full: boolean

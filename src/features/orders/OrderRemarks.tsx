@@ -6,7 +6,7 @@ import type { ActionBody } from '@/protocol/actions'
 import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
 
-/** Remarks about an order besides its terms: a pending change, or that it arrived after a cancel-all. */
+/** Shows whether a change of an order is pending, or whether it arrived after a cancel-all. */
 export function OrderRemarks({ order }: { order: Order }) {
   const change = usePendingChange(order)
   const late = useLive(flaggedOrders, (flagged) => flagged.has(order.order_id))
@@ -26,7 +26,7 @@ export function OrderRemarks({ order }: { order: Order }) {
   )
 }
 
-/** Describes a pending change of an order; null when there is none. The order itself is shown as the venue has it. */
+/** Describes the pending change of an order; null without one. The table shows the order as the venue has it. */
 function usePendingChange(order: Order): string | null {
   const { order_id: id, client_order_id: clientId } = order
   const { writes } = useServices()
@@ -40,7 +40,7 @@ function usePendingChange(order: Order): string | null {
   return record ? describeChange(order, JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>) : null
 }
 
-/** A modify contains all terms of its order; the difference is the change. */
+/** Describes what a modify changes: it contains all terms, so this compares them with the order. */
 function describeChange(order: Order, change: Partial<ActionBody<'modifyOrder'>>): string {
   const price = change.price === order.price ? undefined : change.price
   const quantity = change.quantity === order.quantity ? undefined : change.quantity

@@ -3,7 +3,7 @@ import { text } from './messages'
 
 type Props = { isBuy: boolean; positionSide: string | null }
 
-/** Buy or sell in the side's color; in hedge mode with the order's position. */
+/** Shows buy or sell in the side's color; in hedge mode also the order's position side. */
 export function SideCell({ isBuy, positionSide }: Props) {
   const hedged = positionSide === 'long' || positionSide === 'short' ? positionSide : null
   return (

@@ -27,14 +27,14 @@ describe('arranging open orders', () => {
     expect(idsOf(orders, { key: 'filled', descending: true })).toEqual(['a', 'b'])
   })
 
-  test('filters by market and by kind; an unknown kind is its own', () => {
+  test('filters by market and by kind; an unknown kind counts as a kind of its own', () => {
     const orders = [order('a'), order('b', { symbol_id: 2 }), order('c', { algo_order_type: 'oco' })]
     expect(idsOf(orders, newestFirst, { symbolId: 1, kind: null })).toEqual(['a', 'c'])
     expect(idsOf(orders, newestFirst, { symbolId: null, kind: 'oco' })).toEqual(['c'])
     expect(kindsOf(orders)).toEqual(['limit', 'oco'])
   })
 
-  test('a child is below its parent in any order of rows; one without its parent is an orphan', () => {
+  test('a child is below its parent in any order of rows; a child without its parent is an orphan', () => {
     const orders = [
       order('child', { parent_order_id: 'parent', created_time: 3, algo_order_type: 'attached_tpsl' }),
       order('other', { created_time: 2 }),

@@ -5,17 +5,17 @@ import type { OrderSort, SortKey } from './orderSort'
 /** Filter of the open orders: `null` shows all. A kind is an order's `algo_order_type`, or else its type. */
 export type OrderFilter = { readonly symbolId: number | null; readonly kind: string | null }
 
-/** A row's relation to others: a child is below its parent; the parent of an orphan is not shown. */
+/** A row's relation to other rows. A `child` is below its parent; the parent of an `orphan` is not shown. */
 export type OrderRelation = 'parent' | 'child' | 'orphan' | null
 
 export type ArrangedOrder = { readonly order: Order; readonly relation: OrderRelation }
 
-/** The kind of an order for the filter; an unknown one counts as a kind of its own. */
+/** The kind of an order for the filter; an unknown kind counts as a kind of its own. */
 export function kindOf(order: Pick<Order, 'algo_order_type' | 'order_type'>): string {
   return order.algo_order_type ?? order.order_type
 }
 
-/** The kinds of some orders, each once, alphabetically. */
+/** The different kinds of these orders, in alphabetical order. */
 export function kindsOf(orders: readonly Order[]): string[] {
   return [...new Set(orders.map(kindOf))].toSorted()
 }
@@ -92,7 +92,10 @@ function sortValue(order: Order, key: SortKey, symbolOf: (id: number) => string)
   }
 }
 
-/** Value of an order's unfilled part at its price; null without a price, and where the quantity is money. */
+/**
+ * Value of an order's unfilled part at its price, in the quote coin; null without a price, or if the quantity is in the
+ * quote coin.
+ */
 export function orderValue(order: Order): Decimal | null {
   if (order.price === null || order.market_order_type === 'quote') return null
   return multiply(parseDecimal(order.remaining_quantity), parseDecimal(order.price))

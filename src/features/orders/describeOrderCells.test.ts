@@ -9,9 +9,13 @@ const tpsl = { tpsl_mode: 'full', sl_trigger_price: '58000' } as Order['tpsl']
 
 test.each<[string, Partial<Order>, string]>([
   ['a limit order', {}, '0.500'],
-  // Attached to an order of 0.1, it closes whatever the position is when it triggers.
+  // Attached to an order of 0.1, it closes the whole position when it triggers.
   ['an exit of the whole position', { algo_order_type: 'attached_tpsl', quantity: '0.1', tpsl }, 'Full position'],
-  ['one of its own', { algo_order_type: 'tpsl', quantity: '0.1', tpsl }, 'Full position'],
+  [
+    'an exit of the whole position without a parent order',
+    { algo_order_type: 'tpsl', quantity: '0.1', tpsl },
+    'Full position',
+  ],
   [
     'one of a part of it',
     { algo_order_type: 'attached_tpsl', quantity: '0.1', tpsl: { ...tpsl!, tpsl_mode: 'partial' } },
@@ -21,12 +25,12 @@ test.each<[string, Partial<Order>, string]>([
   expect(describeQuantity({ ...testOrder, ...part }, instrument)).toBe(expected)
 })
 
-test('on spot an exit closes no position: it has its own size', () => {
+test('on spot an exit has its own size, because there is no position', () => {
   const exit = { ...testOrder, algo_order_type: 'attached_tpsl', quantity: '0.1', tpsl } as Order
   expect(describeQuantity(exit, { ...instrument, kind: 'spot' } as typeof instrument)).toBe('0.100')
 })
 
-test('every condition of an order is in its column, each once and in reading order', () => {
+test('the column shows every condition of an order once, in reading order', () => {
   const order = {
     ...testOrder,
     time_in_force: 'ioc',

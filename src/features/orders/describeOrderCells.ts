@@ -5,7 +5,7 @@ import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from './messages'
 
-/** The kind of an order in words; an unknown one unchanged. */
+/** The name of an order's kind; an unknown kind unchanged. */
 export function describeType(order: Order): string {
   const type = typeWord(order.order_type)
   switch (order.algo_order_type) {
@@ -26,7 +26,7 @@ function typeWord(type: string): string {
   return type === 'limit' ? text('limit') : type === 'market' ? text('marketOrder') : type
 }
 
-/** The limit price of an order, or that it is a market order. */
+/** The limit price of an order, or its price match, or "Market". */
 export function describePrice(order: Order, instrument: Instrument): string {
   if (order.price !== null) return formatPrice(order.price, instrument)
   if (order.price_match !== null) return text('matched', { match: order.price_match })
@@ -40,7 +40,9 @@ export function describeAverage(order: Order, instrument: Instrument): string {
   return formatPrice(divide(parseDecimal(order.cum_filled_amount), absolute(filled)), instrument)
 }
 
-/** The quantity of an order, with the coin if it is the quote coin; an exit that closes the whole position says so. */
+/**
+ * The quantity of an order, with the coin if it is the quote coin; "Full position" for an exit of the whole position.
+ */
 export function describeQuantity(order: Order, instrument: Instrument): string {
   if (order.market_order_type === 'quote') {
     return text('withCoin', { amount: order.quantity, coin: instrument.quote })
@@ -53,7 +55,7 @@ export function closesWhole({ algo_order_type: algo, tpsl }: Order, { kind }: In
   return kind === 'perpetual' && algo !== null && tpsl?.tpsl_mode === 'full'
 }
 
-/** The filled quantity, with its share where both are in the same coin. */
+/** The filled quantity, with its percentage if both quantities are in the same coin. */
 export function describeFilled(order: Order, instrument: Instrument): string {
   const filled = formatSize(order.cum_filled_quantity, instrument)
   const quantity = parseDecimal(order.quantity)
@@ -103,7 +105,7 @@ export function describeConditions(order: Order, instrument: Instrument): string
 
 type Triggered = Pick<Order, 'conditional' | 'tpsl' | 'algo_order_type'>
 
-/** The triggers of an order in words. */
+/** Describes the triggers of an order. */
 export function describeTriggers({ conditional, tpsl, algo_order_type }: Triggered, instrument: Instrument): string[] {
   const triggers: string[] = []
   if (conditional) {
@@ -121,20 +123,20 @@ export function describeTriggers({ conditional, tpsl, algo_order_type }: Trigger
   return triggers
 }
 
-/** All conditions in one line, for little space. */
+/** All conditions in one line, for narrow screens. */
 export function conditionsText(order: Order, instrument: Instrument): string {
   return describeConditions(order, instrument).join(', ')
 }
 
-/** Orders placed by the trader; other sources are mentioned. */
+/** The source of orders that the trader placed. Other sources are shown. */
 const OWN_SOURCE = 'user'
 
-/** A flag of an order in a word; an unknown one unchanged. */
+/** The name of an order's flag; an unknown flag unchanged. */
 export function flagLabel(flag: string): string {
   return flag === 'post_only' ? text('postOnly') : flag === 'reduce_only' ? text('reduceOnly') : flag
 }
 
-/** The triggering price in a word; an unknown one unchanged. */
+/** The name of a trigger's price source; an unknown source unchanged. */
 export function sourceLabel(source: string): string {
   if (source === 'last_price') return text('lastPrice')
   if (source === 'mark_price') return text('markPrice')
@@ -154,7 +156,7 @@ const STATES = {
   triggered: 'stateTriggered',
 } as const
 
-/** An order's state in words; an unknown one unchanged. */
+/** The name of an order's state; an unknown state unchanged. */
 export function describeState(state: string): string {
   return isKnownState(state) ? text(STATES[state]) : state
 }

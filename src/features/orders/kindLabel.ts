@@ -8,7 +8,7 @@ const WORDS = {
   attached_tpsl: 'attachedTpsl',
 } as const
 
-/** A kind of order in a word; an unknown one unchanged. */
+/** The name of a kind of order; an unknown kind unchanged. */
 export function kindLabel(kind: string): string {
   return Object.hasOwn(WORDS, kind) ? text(WORDS[kind as keyof typeof WORDS]) : kind
 }

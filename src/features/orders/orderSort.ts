@@ -9,7 +9,10 @@ export type OrderSort = { readonly key: SortKey; readonly descending: boolean }
 /** Newest first, as in the venue's list. */
 export const newestFirst: OrderSort = { key: 'time', descending: true }
 
-/** The sorting after pressing a column: largest first, markets from A; reversed if it was sorted by it. */
+/**
+ * The sorting after a press on a column: descending first, markets ascending first; a press on the sorted column
+ * reverses.
+ */
 export function sortBy(sort: OrderSort, key: SortKey): OrderSort {
   return { key, descending: sort.key === key ? !sort.descending : key !== 'market' }
 }

@@ -18,16 +18,18 @@ import { encodeChange } from '@/trading/orders/encodeChange'
 import { text } from './messages'
 import { type BatchPart, runBatches } from './batch/runBatches'
 
-/** The order is at the best price of its side already. docs/protocol 9.51. */
+/** Error code of a chase whose order is already at the best price of its side (docs/protocol 9.51). */
 const AT_BEST = '20018'
 
-/** The price at which the venue's own chase would put an order, by the ticker. */
+/** Returns the price to which the venue would chase an order, by the ticker. */
 function bestOf({ feed }: Pick<Services, 'feed'>, order: Order): string | null {
   const { ticker } = feed.ticker(order.symbol_id).getState()
   return (order.is_buy ? ticker?.best_bid : ticker?.best_ask) ?? null
 }
 
-/** Cancels, chases and changes orders of an account. The state of the feed never blocks a cancel. */
+/**
+ * Returns functions that cancel, chase and change orders of an account. The state of the feed never blocks a cancel.
+ */
 export function useOrderActions(account: string | null) {
   const services = useServices()
   const { writes } = services
@@ -41,7 +43,7 @@ export function useOrderActions(account: string | null) {
   const chase = (order: Order, market: Market | undefined) =>
     run(order.order_id, async (owner) => {
       const moved = await selectChase(services, order, limits)
-      if (moved === 'there') return notifyOutcome({ kind: 'atBest', order, instrument: market?.instrument })
+      if (moved === 'atBest') return notifyOutcome({ kind: 'atBest', order, instrument: market?.instrument })
       const price = moved?.price ?? bestOf(services, order)
       const isSent =
         !market || (await askChanges(services, [{ order, body: price ? { price } : {} }], market.instrument))
@@ -81,8 +83,8 @@ export function useOrderActions(account: string | null) {
 }
 
 /**
- * Runs actions on an account and tracks pending ones by name. Without a key in this browser it opens the approval, or
- * the wallet that signs.
+ * Returns a function that runs actions on an account, and the ids of pending actions. Without a trading key it opens
+ * the dialog to enable trading or connect a wallet, and runs nothing.
  */
 function useBusyRun(account: string | null) {
   const isReady = useSigningGate()
@@ -112,23 +114,24 @@ function useBusyRun(account: string | null) {
 type ChaseServices = Pick<Services, 'feed' | 'http'>
 
 /**
- * The modify that moves an order to the best price of its side, for keys with price limits: such a key does not sign
- * the venue's own chase, as that has no price. `there`: the order has that price. Null: the venue's chase can be used.
+ * Returns the modify that moves an order to the best price of its side, for keys with price limits. Such a key does not
+ * sign the venue's chase, which names no price. `atBest`: the order has that price already. Null: the venue's chase can
+ * be used.
  */
 async function selectChase(
   services: ChaseServices,
   order: Order,
   limits: SignerLimits,
-): Promise<ModifyOrderBody | 'there' | null> {
+): Promise<ModifyOrderBody | 'atBest' | null> {
   const { ordersPerMinute: _, ...priced } = limits
   if (Object.values(priced).every((limit) => limit === null)) return null
   const ticker = await readTicker(services, order.symbol_id)
   const best = order.is_buy ? ticker?.best_bid : ticker?.best_ask
   if (!best) return null
-  return best === order.price ? 'there' : encodeChange(order, { price: best })
+  return best === order.price ? 'atBest' : encodeChange(order, { price: best })
 }
 
-/** Reads the current ticker, since its push may be a second old; on failure the last push. */
+/** Reads the current ticker, because the pushed one may be a second old. Returns the pushed one if the read fails. */
 async function readTicker({ http, feed }: ChaseServices, symbolId: number) {
   const pushed = feed.ticker(symbolId).getState().ticker
   try {

@@ -7,7 +7,10 @@ import { newestFirst, orderSortRequest, sortBy } from './orderSort'
 
 const everything: OrderFilter = { symbolId: null, kind: null }
 
-/** Open orders filtered, sorted, children below parents. The desk's own market filter takes precedence. */
+/**
+ * Returns open orders filtered and sorted, children below parents. The market filter of the whole desk takes
+ * precedence.
+ */
 export function useOrderRows(open: readonly Order[]) {
   const [onlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
@@ -19,7 +22,7 @@ export function useOrderRows(open: readonly Order[]) {
   const kinds = useMemo(() => kindsOf(open), [open])
   const symbolIds = useMemo(() => [...new Set(open.map((order) => order.symbol_id))].toSorted((a, b) => a - b), [open])
   const symbolId = onlyThisMarket ? instrument.symbolId : chosen.symbolId
-  // A chosen kind stays, and is listed, when its last order ends.
+  // A chosen kind stays in the list when its last order ends.
   const { kind } = chosen
   const rows = useMemo(() => {
     const names = new Map(symbols.map((market) => [market.instrument.symbolId, market.instrument.symbol]))

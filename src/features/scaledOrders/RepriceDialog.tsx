@@ -26,7 +26,10 @@ type Props = {
 
 const NO_LEVELS: readonly PreviewLevel[] = []
 
-/** Asks for the new prices of a scaled order, and shows them in chart and book with what the venue would reject. */
+/**
+ * Dialog that asks for the new prices of a scaled order. It shows them in chart and book, and what the venue would
+ * reject.
+ */
 export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: Props) {
   const { instrument } = market
   const prices = useMemo(() => livePrices(scaledOrder), [scaledOrder])

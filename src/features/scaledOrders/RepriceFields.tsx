@@ -11,13 +11,13 @@ import type { RepriceField, RepriceForm, RepriceReading } from './readReprice'
 type Props = {
   form: RepriceForm
   reading: RepriceReading
-  /** Whether missing values are shown as errors too. */
+  /** Whether the trader has tried to send it, so that missing values are shown as errors. */
   attempted: boolean
   instrument: Instrument
   onChange: (change: Partial<RepriceForm>) => void
 }
 
-/** The distance, or the range of prices. */
+/** Fields for the distance, or for the range of prices. */
 export function RepriceFields({ form, reading, attempted, instrument, onChange }: Props) {
   const fault = (field: RepriceField) => describeFault(reading.faults[field], attempted, instrument)
   if (form.how === 'distance') {

@@ -26,7 +26,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One scaled order on one line, with its orders below when opened. */
+/** One scaled order on one line. Its orders show below when the line is expanded. */
 export function ScaledOrderLine(props: Props) {
   const { scaledOrder, market, symbol, wide, work } = props
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function ScaledOrderLine(props: Props) {
     filled: text('filledOf', { filled: formatSize(filled, instrument), size: formatSize(size, instrument) }),
   }
 
-  /** Orders in an unknown state do not count as open. */
+  /** Describes the state. Orders in an unknown state do not count as open. */
   function stateText(): string {
     if (isUnsent) return text('unsent')
     if (unknown === 0) return text('ordersOf', { live, count })

@@ -80,7 +80,7 @@ const type = (name: string, value: string) =>
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 
 describe('the table of scaled orders', () => {
-  test('default: one line sums up the open levels, and shows each order with its rejection', async () => {
+  test('default: a line sums up the open levels, and its details show each order with its rejection', async () => {
     await show()
     const row = screen.getAllByRole('row')[1]!
     expect(row.textContent).toContain('58,900.0 – 58,800.0')
@@ -96,7 +96,7 @@ describe('the table of scaled orders', () => {
     expect(states[3]).toMatch(/Rejected: .*20003/)
   })
 
-  test('default: repricing changes open levels, with a preview in chart and book, and shows which order stayed', async () => {
+  test('default: repricing changes open levels, with a preview in chart and book, and shows which order was not changed', async () => {
     const { reprice, done } = await show()
     await press(button('Reprice the scaled order in BTC-PERP'))
     await press(dialogButton('Down'))
@@ -128,7 +128,7 @@ describe('the table of scaled orders', () => {
     expect(reprice).not.toHaveBeenCalled()
   })
 
-  test('behavior: another part of the page can request its cancellation, which waits for a confirmation', async () => {
+  test('behavior: another part of the page can request a cancel, which needs a confirmation', async () => {
     const { cancel } = await show()
     act(() => scaledOrderRequest.ask({ id: 'l', how: 'cancel' }))
     expect(screen.getByRole('dialog').textContent).toContain('58,900.0 – 58,800.0')
@@ -137,7 +137,7 @@ describe('the table of scaled orders', () => {
     expect(cancel).toHaveBeenCalledWith('l')
   })
 
-  test('default: re-spacing begins with the current range', async () => {
+  test('default: re-spacing starts with the current range', async () => {
     const { reprice } = await show()
     await press(button('Re-space the scaled order in BTC-PERP'))
     type('End price', '58000')
@@ -148,7 +148,7 @@ describe('the table of scaled orders', () => {
     ])
   })
 
-  test('default: it is canceled as a whole, and removed from the list when no level is open', async () => {
+  test('default: a scaled order is canceled as a whole, and can be removed from the list when no level is open', async () => {
     const { cancel, forget, view } = await show()
     await press(button('Cancel the scaled order in BTC-PERP'))
     expect(cancel).toHaveBeenCalledWith('l')

@@ -19,7 +19,7 @@ import { RepriceDialog } from './RepriceDialog'
 import { describeRange } from './selectScaledOrder'
 import { useScaledOrderActions } from './useScaledOrderActions'
 
-/** The account's scaled orders, with buttons to reprice, re-space and cancel each as a whole. */
+/** The table of the account's scaled orders, with buttons to reprice, re-space and cancel each as a whole. */
 export function ScaledOrdersTable() {
   const algoServices = useLoaded(useServices().algoServices, true)
   return algoServices && <Table scaledOrders={algoServices.scaledOrders} />

@@ -12,7 +12,7 @@ export type RepriceField = 'distance' | 'first' | 'last'
 
 /** The new prices, and problems of the typed values. */
 export type RepriceReading = {
-  /** Null while a value is missing or wrong. */
+  /** Null while a value is missing or invalid. */
   prices: readonly Decimal[] | null
   faults: Partial<Record<RepriceField, AmountFault | 'offTick' | 'tooNarrow'>>
   /** Whether no price would change. */

@@ -13,7 +13,7 @@ export type ScaledOrderTotals = {
   unknown: number
   /** Whether no level was ever sent. */
   isUnsent: boolean
-  /** Ends of the range of open levels; of all levels when none is open. In the order of the levels. */
+  /** First and last price of the open levels (of all levels if none is open), in the order of the levels. */
   first: Decimal
   last: Decimal
   filled: Decimal
@@ -46,12 +46,12 @@ export function describeRange(scaledOrder: StoredScaledOrder, instrument: Instru
   return text('rangeOf', { first: formatPrice(first, instrument), last: formatPrice(last, instrument) })
 }
 
-/** Prices of live levels, in order. */
+/** Returns the prices of live levels, in order. */
 export function livePrices(scaledOrder: StoredScaledOrder): Decimal[] {
   return liveLevels(scaledOrder).map(({ price }) => parseDecimal(price))
 }
 
-/** New prices of the live levels, by client order id, in the form in which they are sent. */
+/** Returns the new prices of the live levels by client order id, as wire decimals. */
 export function pricesOf(scaledOrder: StoredScaledOrder, prices: readonly Decimal[]): ReadonlyMap<string, string> {
   return new Map(
     liveLevels(scaledOrder).map(({ clientOrderId }, index) => [clientOrderId, formatDecimal(prices[index]!)]),

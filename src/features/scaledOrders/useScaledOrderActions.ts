@@ -12,7 +12,7 @@ import { useSigningGate } from '@/terminal/signing/useSigningGate'
 import { text } from './messages'
 import { pricesOf } from './selectScaledOrder'
 
-/** Reprices and cancels scaled orders, with one signed write each, and reports the outcome. */
+/** Returns functions that reprice and cancel scaled orders, with one signed write each, and report the outcome. */
 export function useScaledOrderActions(scaledOrders: ScaledOrders) {
   const services = useServices()
   const { queryClient, once } = services
@@ -55,7 +55,7 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
   return { reprice, cancel }
 }
 
-/** The resting levels, each with its new price. */
+/** Returns the changes of the resting levels to their new prices. */
 function changesOf(
   scaledOrder: StoredScaledOrder,
   prices: readonly Decimal[],

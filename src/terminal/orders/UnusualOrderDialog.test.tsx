@@ -28,7 +28,7 @@ function ask(...drafts: OrderDraft[]) {
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-test('names the order, the unusual value and the limit, and sends it only by its own button', async () => {
+test('names the order, the unusual value and the limit, and sends only with its send button', async () => {
   const answer = ask({ ...limitDraft, quantity: d('2'), price: d('66000') })
   const dialog = screen.getByRole('dialog', { name: 'Send this unusual order?' })
   expect(dialog.textContent).toContain('Buy 2.000 BTC at 66,000.0, BTC-PERP')
@@ -46,7 +46,7 @@ test('Enter presses the button that does not send', async () => {
   await expect(answer).resolves.toBe(false)
 })
 
-test('orders that are sent together are one question', () => {
+test('orders that are sent together cause one question', () => {
   void ask(...['59000', '58000'].map((price) => ({ ...limitDraft, price: d(price), quantity: d('1') })))
   expect(screen.getByText('2 orders in BTC-PERP: Buy 1.000 BTC at 59,000.0 to Buy 1.000 BTC at 58,000.0')).toBeTruthy()
 })

@@ -20,7 +20,7 @@ const text = createText({
   send: 'Send anyway',
 })
 
-/** Asks before any unusual order is sent. Mount it once. */
+/** Dialog that asks before an unusual order is sent. Mount it once. */
 export function UnusualOrderDialog() {
   const question = useStore(unusualQuestion, (state) => state.question)
   return question && <Question question={question} />
@@ -30,7 +30,7 @@ function Question({ question }: { question: UnusualQuestion }) {
   const { drafts, unusual, instrument, answer } = question
   const { address } = useAccount()
   const [initial] = useState(address)
-  // A wallet may change the account at any time: an answer for one account must not send for another.
+  // A wallet may switch accounts at any time; a confirmation for one account must not send for another.
   useEffect(() => {
     if (address !== initial) answer(false)
   }, [address, initial, answer])

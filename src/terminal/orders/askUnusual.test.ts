@@ -14,7 +14,7 @@ const { instrument } = testMarkets[0]!
 
 beforeEach(() => unusualQuestion.setState({ question: null }))
 
-/** The question with limits of 30,000 USDC and 3%, at a market price of 60000. */
+/** Asks with limits of 30,000 USDC and 3%, and returns what is unusual. The market price is 60000. */
 function kindsOf(ask: (services: ReturnType<typeof createTestAccount>['services']) => true | Promise<boolean>) {
   const { services } = createTestAccount()
   services.settings.setState({ unusualValue: '30000', unusualDistance: '3' })
@@ -34,7 +34,7 @@ describe('an order that is changed', () => {
     expect(kinds({ order, body })).toEqual(wanted)
   })
 
-  test('is not asked about if it was equally unusual before', () => {
+  test('causes no question if it was equally unusual before', () => {
     const large = { ...order, quantity: '2' }
     expect(kinds({ order: large, body: { price: '58000' } })).toEqual([])
     expect(kinds({ order: large, body: { price: '59100' } })).toEqual(['value'])
@@ -73,7 +73,7 @@ test.each([
   expect(kindsOf((services) => askClose(services, order, instrument))).toEqual(wanted)
 })
 
-/** Sends only exits, which are never unusual, or its callers have asked. */
+/** Files that send only exits, which are never unusual, or whose callers have asked. */
 const ASKED_ELSEWHERE = new Set([
   'src/features/positions/exits/PositionExits.tsx',
   'src/features/positions/exits/TakeProfitTargets.tsx',
@@ -94,6 +94,6 @@ test('every path on which the page places or changes an order asks', () => {
   const textOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
   const sending = sources.filter((file) => sends.test(textOf(file)))
   expect(sending.filter((file) => !asks.test(textOf(file)) && !ASKED_ELSEWHERE.has(file))).toEqual([])
-  // No exception is outdated.
+  // Each exception is still needed.
   expect([...ASKED_ELSEWHERE].filter((file) => !sending.includes(file))).toEqual([])
 })

@@ -15,7 +15,7 @@ import type { Settings } from '../session/settings'
 
 const text = createText({ notSent: 'Not sent' })
 
-/** Orders beyond the trader's limits of an unusual order, which wait for an answer. */
+/** Orders beyond the trader's limits of unusual orders, with the function that takes the answer. */
 export type UnusualQuestion = {
   readonly drafts: readonly OrderDraft[]
   readonly instrument: Instrument
@@ -27,8 +27,9 @@ export type UnusualQuestion = {
 export const unusualQuestion = createStore<{ question: UnusualQuestion | null }>(() => ({ question: null }))
 
 /**
- * Whether orders may be sent together: `true` at once where none is unusual, else the trader's answer. `before`: the
- * orders that they change; what was as unusual before is not asked again. Meanwhile other unusual orders are blocked.
+ * Checks whether orders may be sent. Returns `true` if none is unusual, else a promise of the trader's answer.
+ * `before`: the orders as they were before a change; what was equally unusual then causes no question. While a question
+ * is open, other unusual orders are blocked.
  */
 export function askUnusual(
   { settings }: Pick<Services, 'settings'>,
@@ -57,8 +58,8 @@ export function askUnusual(
 export type OrderChange = { readonly order: Order; readonly body: Partial<ModifyOrderBody> }
 
 /**
- * Asks about changes of orders of one market, by the best prices of its ticker. Without a live connection, changes that
- * enlarge an order are not sent, like new orders, and a notification says why.
+ * Like `askUnusual`, for changes of orders of one market, by the best prices of its ticker. Without a live connection,
+ * changes that enlarge an order are blocked like new orders, and a notification says why.
  */
 export function askChanges(
   services: Pick<Services, 'settings' | 'feed'>,
@@ -75,7 +76,7 @@ export function askChanges(
   return askUnusual(services, drafts, instrument, stateOf(services.feed, instrument), before)
 }
 
-/** Asks about closing or reversing a position; `price` null: with a market order. */
+/** Like `askUnusual`, for closing or reversing a position. `price` null: a market order. */
 export function askClose(
   services: Pick<Services, 'settings' | 'feed'>,
   { isBuy, quantity, price }: { isBuy: boolean; quantity: Decimal; price: Decimal | null },
@@ -89,7 +90,7 @@ export function askClose(
   return askUnusual(services, [draft], instrument, stateOf(services.feed, instrument))
 }
 
-/** Whether a change makes an order larger that may open or enlarge a position. */
+/** Whether a change increases the quantity of an order that may open or enlarge a position. */
 function enlarges({ order, body }: OrderChange): boolean {
   if (order.algo_order_type === 'tpsl' || order.flags?.includes('reduce_only') || body.quantity === undefined)
     return false

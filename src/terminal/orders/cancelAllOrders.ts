@@ -14,7 +14,7 @@ const text = createText({
 /** The scope of "Cancel all": an account's orders in one market, or in all (null). */
 export type CancelAllScope = { readonly account: string; readonly symbolId: number | null }
 
-/** A "Cancel all" that would remove the TP/SL of a position and waits for the trader's choice. */
+/** The scope of a "Cancel all" that would remove the TP/SL of a position, until the trader has chosen; else null. */
 export const cancelAllQuestion = createStore<{ scope: CancelAllScope | null }>(() => ({ scope: null }))
 
 /**
@@ -41,7 +41,10 @@ export async function cancelEverything(
   if (reply) notifyOutcome({ kind: 'canceledAll', count: reply.canceled })
 }
 
-/** The TP/SL orders that protect a position: those that wait for their trigger, and those of a partly filled order. */
+/**
+ * Selects the TP/SL orders that protect a position: those that wait for their trigger, and those of a partly filled
+ * order.
+ */
 export function selectProtecting(open: readonly Order[], symbolId: number | null): Order[] {
   return inMarket(open, symbolId).filter(
     (order) => isExit(order) && (order.state === 'pending_trigger' || hasFilledParent(order, open)),
@@ -49,8 +52,8 @@ export function selectProtecting(open: readonly Order[], symbolId: number | null
 }
 
 /**
- * The orders to cancel where TP/SL stay: all others. TP/SL of an unfilled order end with it; those of a partly filled
- * order continue to protect the filled part.
+ * Selects the orders to cancel if TP/SL stay. TP/SL of an unfilled order end with it; TP/SL of a partly filled order
+ * continue to protect the filled part.
  */
 export function selectOthers(open: readonly Order[], symbolId: number | null): Order[] {
   return inMarket(open, symbolId).filter((order) => !isExit(order))

@@ -15,8 +15,8 @@ const text = createText({
 })
 
 /**
- * Cancels one order and reports the result. Resolves once the live orders show it: before that, the order would accept a
- * second cancel. The state of the feed never blocks a cancel.
+ * Cancels one order and reports the result. Resolves once the live orders show the result, because until then the row
+ * would accept a second cancel. The state of the feed never blocks a cancel.
  */
 export async function cancelOrder(
   { writes, feed, http, ownEvents }: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>,
@@ -27,7 +27,7 @@ export async function cancelOrder(
   const symbol = symbolName(market?.instrument, order.symbol_id)
   const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
   if (outcome.kind === 'rejected' && ORDER_ENDED.has(outcome.code)) {
-    // A race with a fill is not an error: show the order's state, and read it again.
+    // The order ended before the cancel, for example by a fill. This is no error: the order's state is read and shown.
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
     const ended = await readOrder(http, account, order.order_id)
     if (ended) ownEvents.reported.mark([ended])

@@ -79,7 +79,7 @@ export function describeOrderRejection(
   }
 }
 
-/** A limit of the price band as the outermost valid price. */
+/** Rounds a limit of the price band to the outermost valid tick. */
 function onTick(reason: Rejection['reason'], limit: Decimal | undefined, instrument: Instrument): Decimal | undefined {
   if (limit === undefined || limit % instrument.tick === 0n) return limit
   const below = limit - (limit % instrument.tick)

@@ -1,4 +1,4 @@
-/** The direction in which a number changed during a stated time. */
+/** The direction in which a number has changed. */
 export type Direction = 'up' | 'down' | 'flat'
 
 /** Text colors by direction; an unchanged number keeps the text's own color. */

@@ -19,7 +19,7 @@ const placement = {
   clientOrderIds: ['late'],
 }
 
-/** A placement that is acknowledged after a cancel-all, and rests at the venue. */
+/** Simulates an order that is acknowledged after a cancel-all and rests at the venue. */
 async function arriveLate(lateOrders: 'cancel' | 'ask') {
   const account = createTestAccount()
   account.services.settings.setState({ lateOrders })

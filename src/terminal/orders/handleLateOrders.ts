@@ -20,8 +20,8 @@ const text = createText({
 })
 
 /**
- * Cancels orders that arrive after a cancel-all, or marks them for the trader, by the settings. Returns the function
- * that ends this.
+ * Cancels orders that arrive after a cancel-all, or marks them for the trader, depending on the settings. Returns a
+ * function that stops this.
  */
 export function handleLateOrders(tools: {
   readonly writes: Writes

@@ -11,7 +11,7 @@ const text = createText({
   at: '{order} at {price}',
 })
 
-/** The parts of an order that its name contains. Without a price it is a market order. */
+/** The fields of an order that its short description contains. `price` null: a market order. */
 export type NamedOrder = {
   isBuy: boolean
   quantity: Decimal | null
@@ -33,7 +33,7 @@ export function nameOrder({ isBuy, quantity, amountCoin, price }: NamedOrder, in
   return price === null ? order : text('at', { order, price: formatPrice(price, instrument) })
 }
 
-/** The parts of an order's record for `nameOrder`. */
+/** Selects the fields for `nameOrder` from an order's record. */
 export function namedOrder(order: Order): NamedOrder {
   return {
     isBuy: order.is_buy,

@@ -16,7 +16,7 @@ const level = (price: string): PreviewLevel => ({ isBuy: true, price: parseDecim
 describe('orderPreviews', () => {
   beforeEach(() => orderPreviews.setState({}, true))
 
-  test('default: a market has the previews of all sources', () => {
+  test('default: a market shows the previews of all sources', () => {
     showPreviews('ticket', 1, [level('100')])
     showPreviews('scaledOrder', 1, [level('99'), level('98')])
     showPreviews('scaledOrder', 2, [level('7')])
@@ -34,19 +34,19 @@ describe('orderPreviews', () => {
     expect(selectPreviewLevels(1)).toEqual([level('100')])
   })
 
-  test('behavior: replacing nothing with nothing changes nothing', () => {
+  test('behavior: replacing an empty list with an empty list keeps the state', () => {
     const before = orderPreviews.getState()
     showPreviews('scaledOrder', 1, [])
     expect(orderPreviews.getState()).toBe(before)
   })
 
-  test('behavior: a component’s previews are removed with it, and with its market', async () => {
+  test('behavior: a component’s previews are removed when it unmounts or changes its market', async () => {
     const levels = [level('100')]
     const shown = renderHook(({ symbolId }) => useShownPreviews('ticket', symbolId, levels), {
       initialProps: { symbolId: 1 },
     })
     const seen = renderHook(() => usePreviewLevels(1))
-    // What is typed must not wait for chart and book, so they follow in a task of their own.
+    // Chart and book follow in a later task, so that typing does not wait for them.
     expect(seen.result.current).toEqual([])
     await vi.waitFor(() => expect(seen.result.current).toEqual(levels))
     shown.rerender({ symbolId: 2 })

@@ -6,7 +6,7 @@ import type { Decimal } from '@/base/decimal'
 /** The exits of a position. */
 export type ExitKind = 'take_profit' | 'stop_loss'
 
-/** A price of an order that is about to be sent, which chart and book show until it is sent or discarded. */
+/** A price of an unsent order. Chart and book show it until the order is sent or discarded. */
 export type PreviewLevel = {
   isBuy: boolean
   price: Decimal
@@ -22,18 +22,18 @@ export type PreviewLevel = {
 
 type PreviewKind = 'ticket' | 'exits' | 'scaledOrder'
 
-/** Who shows levels: a part of a ticket, with its key, or a dialog. Each replaces only its own levels. */
+/** The source of levels: a part of a ticket with the ticket's key, or a dialog. Each replaces only its own levels. */
 export type PreviewSource = PreviewKind | `${PreviewKind} ${string}`
 
 type MarketPreviews = {
   sources: Readonly<Partial<Record<PreviewSource, readonly PreviewLevel[]>>>
-  /** Levels of all sources; a new array only when something changed. */
+  /** Levels of all sources; the same array as long as nothing changes. */
   levels: readonly PreviewLevel[]
 }
 
 const noLevels: readonly PreviewLevel[] = []
 
-/** Orders about to be placed, by symbol id. */
+/** Previews of unsent orders, by symbol id. */
 export const orderPreviews = createStore<Readonly<Record<number, MarketPreviews>>>(() => ({}))
 
 /** Replaces a source's levels in one market; an empty list removes them. */
@@ -54,7 +54,7 @@ export function usePreviewLevels(symbolId: number): readonly PreviewLevel[] {
   return useSelectedPreviews(symbolId, (levels) => levels)
 }
 
-/** A value of all levels of one market; renders again when that value changes. */
+/** Selects a value from all levels of one market; renders again when that value changes. */
 export function useSelectedPreviews<T>(symbolId: number, select: (levels: readonly PreviewLevel[]) => T): T {
   return useStore(orderPreviews, (previews) => select(previews[symbolId]?.levels ?? noLevels))
 }
@@ -62,7 +62,7 @@ export function useSelectedPreviews<T>(symbolId: number, select: (levels: readon
 /** Shows levels while the component is mounted. The array must stay the same while nothing changes. */
 export function useShownPreviews(source: PreviewSource, symbolId: number, levels: readonly PreviewLevel[]): void {
   useEffect(() => {
-    // In a task of its own, so that what a key changes in the ticket does not wait for chart and book.
+    // Chart and book render in a later task, so that a key press in the ticket does not wait for them.
     const timer = setTimeout(() => showPreviews(source, symbolId, levels))
     return () => clearTimeout(timer)
   }, [source, symbolId, levels])

@@ -17,7 +17,7 @@ const bracket: Order = {
 }
 
 describe('readModify', () => {
-  test('default: with a decimal comma the texts have it, and the sent values have the point', () => {
+  test('default: with a decimal comma the texts have a comma, and the sent values have a point', () => {
     setReading({ ...READ_ENGLISH, decimalComma: true, group: '.' }, { point: ',', group: '.' })
     try {
       expect(modifyForm(testOrder)).toEqual({ price: '59000', quantity: '0,5' })
@@ -28,7 +28,7 @@ describe('readModify', () => {
     }
   })
 
-  test('default: a change contains all terms of its order; no change is empty', () => {
+  test('default: a change contains all terms of its order; without a change there is no body', () => {
     expect(read({ price: '59100' })).toEqual({
       body: { order_id: '7', price: '59100', quantity: '0.5' },
       problems: {},

@@ -12,7 +12,10 @@ import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 /** The fields of an order that the dialog can change. */
 export type ModifyField = 'price' | 'quantity' | 'trigger' | 'takeProfit' | 'stopLoss'
 
-/** The dialog's texts, and the triggering price of a conditional order; absent where the order has none. */
+/**
+ * The dialog's texts, and the price source of a conditional order's trigger. Fields that the order does not have are
+ * left out.
+ */
 export type ModifyForm = Partial<Record<ModifyField, string>> & { triggerBy?: TriggerSource }
 
 /** Why a field's value is invalid. */
@@ -85,7 +88,7 @@ export function readModify(
     if (checkSize(changed.quantity, instrument).length > 0) problems.quantity = 'size'
     else if (changed.quantity <= parseDecimal(order.cum_filled_quantity)) problems.quantity = 'filled'
   }
-  // Any order that closes a position when its price is reached is a stop.
+  // The trigger of a reduce-only conditional order closes a position like a stop-loss does.
   const stop = order.flags?.includes('reduce_only') ? 'trigger' : 'stopLoss'
   const stopPrice = changed[stop]
   if (stopPrice !== undefined && isBeyondLiquidation(stopPrice, !order.is_buy, liquidation))

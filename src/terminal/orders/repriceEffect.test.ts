@@ -21,7 +21,9 @@ const exits: Order = { ...testExits, is_buy: false, state: 'pending_trigger' }
 const shortExits: Order = { ...exits, is_buy: true }
 const asleep: Order = { ...exits, algo_order_type: 'attached_tpsl', state: 'inactive' }
 
-/** The effect of a new price, null for none; the market is 59,999.9 to 60,000.1, its last 60,000, its mark 60,010. */
+/**
+ * Describes the effect of a new price; null for none. Best prices are 59,999.9 and 60,000.1, last 60,000, mark 60,010.
+ */
 function effectOf(order: Order, field: OrderPriceField, price: string, ticker: Partial<Ticker> = {}): string | null {
   const prices = { ...testTicker, mark_price: '60010', ...ticker }
   const effect = selectRepriceEffect(
@@ -33,20 +35,20 @@ function effectOf(order: Order, field: OrderPriceField, price: string, ticker: P
 }
 
 describe('a new price of a resting order', () => {
-  test('default: before the other side it only rests', () => {
+  test('default: has no effect as long as it does not reach the other side', () => {
     expect(effectOf(testOrder, 'price', '60000')).toBeNull()
     expect(effectOf(sell, 'price', '60000')).toBeNull()
     expect(effectOf(postOnly, 'price', '60000')).toBeNull()
   })
 
-  test('behavior: at the other side’s best price and beyond, it would match immediately', () => {
+  test('behavior: matches immediately at the other side’s best price and beyond', () => {
     expect(effectOf(testOrder, 'price', '60000.1')).toBe('Trades at once, from 60,000.1')
     expect(effectOf(testOrder, 'price', '60100')).toBe('Trades at once, from 60,000.1')
     expect(effectOf(sell, 'price', '59999.9')).toBe('Trades at once, from 59,999.9')
     expect(effectOf(testOrder, 'price', '61000', { best_ask: null })).toBeNull()
   })
 
-  test('behavior: there a post-only order would be rejected, and any order too far from the mark', () => {
+  test('behavior: a post-only order that would match and a price too far from the mark price would be rejected', () => {
     expect(effectOf(postOnly, 'price', '60000.1')).toBe('Post-only would be rejected: it matches 60,000.1 at once')
     // The band of the test market is 10 % of the mark: 54,009 to 66,011.
     expect(effectOf(testOrder, 'price', '54008.9')).toBe('Too far below the market: min 54,009.0')
@@ -56,7 +58,7 @@ describe('a new price of a resting order', () => {
 })
 
 describe('a new trigger price', () => {
-  test('behavior: an exit whose price is reached already would be rejected, by its price source', () => {
+  test('behavior: an exit whose price source has passed its trigger would be rejected', () => {
     expect(effectOf(exits, 'takeProfit', '60010.1')).toBeNull()
     expect(effectOf(exits, 'takeProfit', '60010')).toBe('Must be above the current price (60,010.0)')
     expect(effectOf(exits, 'stopLoss', '59999.9')).toBeNull()
@@ -66,7 +68,7 @@ describe('a new trigger price', () => {
     expect(effectOf(shortExits, 'stopLoss', '60000')).toBe('Must be above the current price (60,000.0)')
   })
 
-  test('behavior: a trigger may be on either side, but not at the price; its limit is checked when it fires', () => {
+  test('behavior: a trigger may be above or below the current price, but not at it; its limit is checked when it fires', () => {
     expect(effectOf(conditional, 'trigger', '60000')).toBe('Must differ from the current price (60,000.0)')
     expect(effectOf(conditional, 'trigger', '59000')).toBeNull()
     expect(effectOf(conditional, 'price', '65000')).toBeNull()

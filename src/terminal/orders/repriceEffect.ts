@@ -15,7 +15,10 @@ const text = createText({ takes: 'Trades at once, from {price}' })
  */
 export type RepriceRequest = { order: Order; field: OrderPriceField; ticks: number; liquidation?: Decimal | null }
 
-/** The immediate effect of a new price, by the market's ticker; null: the order only rests, or nothing is known. */
+/**
+ * Selects the immediate effect of a new price, by the market's ticker; null if the order would rest, or without a
+ * ticker.
+ */
 export function selectRepriceEffect(
   { order, field, ticks, liquidation = null }: RepriceRequest,
   ticker: Ticker | null,
@@ -24,7 +27,7 @@ export function selectRepriceEffect(
   return ticker && effectOfReprice(order, field, priceOfTicks(ticks, instrument), ticker, instrument, liquidation)
 }
 
-/** The immediate effect of a new price, in a sentence. */
+/** Describes the immediate effect of a new price in a sentence. */
 export function describeRepriceEffect(effect: RepriceEffect, instrument: Instrument): string {
   if (effect.kind === 'takes') return text('takes', { price: formatPrice(effect.limit, instrument) })
   const { kind: _, ...rejection } = effect

@@ -23,7 +23,7 @@ const reprice = (order: Order, field: OrderPriceField, ticks: number) =>
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
 
 describe('repriceOrder', () => {
-  test('default: one modify with the price of the ticks, for the account', async () => {
+  test('default: sends one modify with the price, for the account', async () => {
     expect(await reprice(testOrder, 'price', 590_003)).toBe(true)
     expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '59000.3', quantity: '0.5' }]])
     account.orders.setState({ open: [{ ...testOrder, price: '59000.3', updated_time: testOrder.updated_time + 1 }] })
@@ -35,7 +35,7 @@ describe('repriceOrder', () => {
     )
   })
 
-  test('behavior: a trigger changes alone, a leg together with the other leg', async () => {
+  test('behavior: a trigger is sent alone, an exit together with the other exit', async () => {
     await reprice(waiting, 'trigger', 612_000)
     await reprice(exits, 'stopLoss', 585_000)
     expect(sent()).toMatchObject([
@@ -59,7 +59,7 @@ describe('repriceOrder', () => {
       'Post-only would be rejected: it matches 60,000.1 at once',
       'Must be below the current price (60,000.0)',
     ])
-    // Without post-only it may match.
+    // An order without post-only may match.
     expect(await reprice(testOrder, 'price', 600_001)).toBe(true)
   })
 
@@ -68,7 +68,7 @@ describe('repriceOrder', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('error: a rejection is shown with the venue’s text, and nothing else is tried', async () => {
+  test('error: a rejection is shown with the venue’s text, and nothing is sent again', async () => {
     const rejected = { kind: 'rejected', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
     account.submit.mockResolvedValue(rejected)
     expect(await reprice(testOrder, 'price', 590_100)).toBe(false)
@@ -77,7 +77,7 @@ describe('repriceOrder', () => {
   })
 })
 
-test('canReprice: only prices that the order has', () => {
+test('canReprice: true only for prices that the order has', () => {
   expect(canReprice(testOrder, 'price')).toBe(true)
   expect(canReprice(testOrder, 'trigger')).toBe(false)
   expect(canReprice(exits, 'price')).toBe(false)

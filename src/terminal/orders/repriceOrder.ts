@@ -22,14 +22,15 @@ const text = createText({
 /** The services that repricing needs. */
 export type RepriceServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents' | 'settings'>
 
-/** Whether an order has this price and it can be changed alone. */
+/** Whether an order has this price, and the price can be changed alone. */
 export function canReprice(order: Order, field: OrderPriceField): boolean {
   return changeableTerms(order)[field] !== undefined
 }
 
 /**
- * Changes one price of an open order in place with one modify, so that it keeps its id (docs/protocol 3.6). What the
- * venue would reject is not sent but explained. Resolves to whether the venue accepted; other outcomes are reported.
+ * Changes one price of an open order with one modify, so that the order keeps its id (docs/protocol 3.6). A price that
+ * the venue would reject is not sent, and a notification explains why. Resolves to whether the venue accepted the
+ * change; other outcomes are reported.
  */
 export async function repriceOrder(
   services: RepriceServices,

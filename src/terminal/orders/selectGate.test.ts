@@ -17,7 +17,7 @@ const open: GateInput = {
 }
 
 describe('selectGate', () => {
-  test('default: a ready key and a live connection open it', () => {
+  test('default: is open with a ready key and a live connection', () => {
     expect(selectGate(open)).toEqual({ kind: 'open' })
   })
 
@@ -54,7 +54,7 @@ describe('selectGate', () => {
     expect(selectGate({ ...open, ...change })).toEqual(expected)
   })
 
-  test('behavior: a step of the trader comes before the connection', () => {
+  test('behavior: connecting an account comes before the connection', () => {
     const input = { ...open, account: { owner: null, address: null, writable: false }, connection: 'offline' as const }
     expect(selectGate(input)).toEqual({ kind: 'step', step: 'connect' })
   })

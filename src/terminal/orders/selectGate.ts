@@ -2,13 +2,15 @@ import type { AccountView } from '../session/session'
 import type { ConnectionView, Phase } from '@/feed/types'
 import type { TradeSigning } from '../signing/useTradeSigning'
 
-/** Whether an order may be sent: yes, after a step of the trader, or after waiting for something. */
+/**
+ * Whether an order may be sent: now (`open`), after the trader has done a step, or once a reason to wait has passed.
+ */
 export type Gate =
   | { kind: 'open' }
   | { kind: 'step'; step: 'connect' | 'enable' | 'renew' }
   | { kind: 'wait'; reason: WaitReason }
 
-/** What has to be waited for. */
+/** Why orders have to wait. */
 export type WaitReason =
   | 'code'
   | 'version'
@@ -26,7 +28,7 @@ export type GateInput = {
   account: AccountView
   signing: TradeSigning
   connection: ConnectionView['status']
-  /** The book's phase; only orders that depend on the book wait for it. */
+  /** The book's phase; it matters only if `readsBook`. */
   book: Phase
   readsBook: boolean
   /** Whether the signing code failed to load. */
@@ -36,8 +38,9 @@ export type GateInput = {
 }
 
 /**
- * Whether new orders may be sent. Without the signing code, or on an outdated page, only a reload helps. Steps of the
- * trader come first, since they are possible offline; then the connection, for current prices. Cancels skip this gate.
+ * Decides whether new orders may be sent. Without the signing code, or on an outdated page, only a reload helps.
+ * Connecting an account is offered next, because it is possible offline; then the connection must be live, for current
+ * prices; then signing must be ready. Cancels skip this gate.
  */
 export function selectGate({ account, signing, connection, book, readsBook, ...code }: GateInput): Gate {
   if (code.signingMissing) return { kind: 'wait', reason: 'code' }

@@ -15,7 +15,7 @@ function createOrder(part: Partial<Order>): Order {
 }
 
 describe('selectOwnLevels', () => {
-  test('default: lots by tick, orders at one price summed', () => {
+  test('default: returns lots by tick, with orders at one price summed', () => {
     const orders = [createOrder({}), createOrder({ remaining_quantity: '0.001' }), createOrder({ price: '63010.4' })]
     expect([...selectOwnLevels(orders, true, btcPerp, 1)]).toEqual([
       [630105, 3],
@@ -31,7 +31,7 @@ describe('selectOwnLevels', () => {
     ])
   })
 
-  test('behavior: the other side, other markets, untriggered and unpriced orders are left out', () => {
+  test('behavior: leaves out the other side, other markets, and orders without a trigger reached or a price', () => {
     const orders = [
       createOrder({ is_buy: false }),
       createOrder({ symbol_id: 99 }),

@@ -12,8 +12,8 @@ export function mergedTicks(price: Decimal, isBid: boolean, instrument: Instrume
 }
 
 /**
- * The account's resting orders of one side by the price at which a merged book shows them. Orders that wait for a
- * trigger are not in the book and do not count.
+ * Selects the lots of the account's resting orders of one side, by the price at which a merged book shows them. Orders
+ * that wait for a trigger are not in the book and are left out.
  */
 export function selectOwnLevels(
   orders: readonly Order[],

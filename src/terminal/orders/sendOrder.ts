@@ -10,7 +10,10 @@ const text = createText({
   sentDetail: 'The outcome cannot be shown here: see Open orders or the journal.',
 })
 
-/** An order that was sent; `answered` resolves when the venue has answered or is known not to have. */
+/**
+ * An order that was sent. `answered` resolves when the venue has answered, or when the write is blocked or stays
+ * unanswered.
+ */
 export type SentOrder = {
   answered: Promise<void>
   /** Whether the order was accepted. */
@@ -18,8 +21,8 @@ export type SentOrder = {
 }
 
 /**
- * Sends a draft and reports its outcome. The reporting code loads while the order is on its way. `purpose`: why it is
- * sent, besides trading.
+ * Sends a draft and reports its outcome. The reporting code loads while the venue handles the order. `purpose`:
+ * `reverse` if the order reverses a position.
  */
 export function sendOrder(
   services: Services,

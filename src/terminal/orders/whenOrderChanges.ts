@@ -2,12 +2,12 @@ import type { Live } from '@/base/live'
 import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 
-/** A push may be lost, and a cancel must stay possible. */
+/** Maximum wait in ms: a push may be lost, and a cancel must stay possible. */
 const MAX_WAIT_MS = 3_000
 
 /**
- * Resolves when the live orders show that an order ended or, unless `isGone`, that it changed; after 3 s in any case.
- * Between the reply to a write and its push, a row would accept the same write again.
+ * Resolves when the live orders show that an order has ended or, unless `isGone`, that it has changed; after 3 s in any
+ * case. Without this wait, a row would accept the same write again between the reply and its push.
  */
 export function whenOrderChanges(orders: Live<OrdersView>, before: Order, isGone: boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ import { text } from '../messages'
 import { planCancels } from './planBatches'
 import { runBatches } from './runBatches'
 
-/** Asks whether "Cancel all" shall keep the TP/SL of positions. Mount it once. */
+/** Asks whether "Cancel all" keeps the TP/SL of positions. Mount it once. */
 export function CancelAllDialog() {
   const scope = useStore(cancelAllQuestion, (question) => question.scope)
   return scope && <Question scope={scope} />

@@ -10,7 +10,7 @@ import { text } from '../messages'
 type Props = {
   filter: OrderFilter
   onFilter: (filter: OrderFilter) => void
-  /** Markets and kinds of the orders. Null: the market is chosen elsewhere. */
+  /** Markets to choose from. Null: the market is chosen elsewhere. */
   markets: readonly { symbolId: number; market: Market | undefined }[] | null
   kinds: readonly string[]
   shown: number

@@ -41,7 +41,7 @@ describe('repricing many orders', () => {
     }
   })
 
-  test('orders without a limit price stay, unless triggers change too', () => {
+  test('orders without a limit price are left out, unless triggers change too', () => {
     const stop = order('s', {
       order_type: 'market',
       price: null,
@@ -59,7 +59,7 @@ describe('repricing many orders', () => {
     ])
   })
 
-  test('an order whose price would leave the band, or cross the market, is listed and not changed', () => {
+  test('an order whose new price would be outside the price band or beyond liquidation is listed and not changed', () => {
     const far = planReprice([testOrder], { by: 'share', share: parseDecimal('0.2') }, false, marketOf, reference)
     expect(far.left).toEqual([{ order: testOrder, problem: 'band' }])
     expect(far.parts).toEqual([])

@@ -14,21 +14,24 @@ import {
 } from '@/terminal/orders/readModify'
 import type { BatchPart } from './runBatches'
 
-/** The plan of repricing: the writes, the new price of each order, and which orders cannot be repriced and why. */
+/**
+ * What repricing will do: the writes, the new price of each order, and the orders that cannot be repriced with the
+ * reasons.
+ */
 export type RepricePlan = {
   parts: BatchPart[]
   repriced: { order: Order; price: Decimal | null }[]
   left: { order: Order; problem: ModifyProblem | 'noPrice' }[]
 }
 
-/** Cancels of many orders, in batches of the venue's maximum size. */
+/** Plans cancels of many orders, in batches of the venue's maximum size. */
 export function planCancels(orders: readonly Order[]): BatchPart[] {
   return chunk(orders.map((order) => order.order_id)).map((orderIds) => ({ kind: 'cancel', orderIds }))
 }
 
 /**
- * Changes the limit prices of many orders by an offset; with `triggers` also their trigger prices. Orders whose new
- * price breaks the market's rules are listed and not changed.
+ * Plans to change the limit prices of many orders by an offset; with `triggers` also their trigger prices. Orders whose
+ * new price breaks the market's rules are listed and not changed.
  */
 export function planReprice(
   orders: readonly Order[],
@@ -66,7 +69,7 @@ export function planReprice(
   return plan
 }
 
-/** The form with its new prices; null if it has none of the prices to change. */
+/** Returns the order's form with its new prices; null if it has none of the prices to change. */
 function repricedForm(order: Order, offset: PriceOffset, triggers: boolean, market: Market): ModifyForm | null {
   const terms = changeableTerms(order)
   const fields = (['price', ...(triggers ? (['trigger', 'takeProfit', 'stopLoss'] as const) : [])] as const).filter(

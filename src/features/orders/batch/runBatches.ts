@@ -4,14 +4,14 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import type { BatchReply, ModifyOrderBody } from '@/protocol/actions'
 import { text } from '../messages'
 
-/** One batch: cancels in any markets, or changes in one market; at most as many as the venue accepts at once. */
+/** One batch of at most the venue's maximum size: cancels in any markets, or changes in one market. */
 export type BatchPart =
   | { readonly kind: 'cancel'; readonly orderIds: readonly string[] }
   | { readonly kind: 'modify'; readonly symbolId: number; readonly bodies: readonly ModifyOrderBody[] }
 
 /**
- * Sends batches one after another and reports once: how many changes succeeded, and why the others did not. It stops at
- * a batch that the venue rejects as a whole or that is not signed, since the next ones would fail alike.
+ * Sends batches one after another and reports once how many changes succeeded, and why the others failed. Stops at a
+ * batch that the venue rejects as a whole or that is not signed, because the next batches would fail too.
  */
 export async function runBatches(
   writes: Pick<Writes, 'submit'>,
@@ -38,7 +38,7 @@ export async function runBatches(
     (count, part) => count + (part.kind === 'cancel' ? part.orderIds : part.bodies).length,
     0,
   )
-  // If the first batch failed, that was reported already.
+  // Without results the first batch failed, which is reported already.
   if (results.length > 0) notifyOutcome({ kind: 'batch', act: first.kind, results, requested })
 }
 

@@ -5,7 +5,7 @@ import { text } from './detailsMessages'
 
 type Props = { order: Order; symbol: string; price: string; onDetails: (order: Order) => void }
 
-/** Opens the details of an order, in a table of open or ended orders. */
+/** The button that opens the details of an order, in tables of open and ended orders. */
 export function DetailsButton({ order, symbol, price, onDetails }: Props) {
   return (
     <IconButton

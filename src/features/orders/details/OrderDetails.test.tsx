@@ -13,7 +13,7 @@ import { press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { showOrders } from '../fixtures/showOrders'
 import { OrderHistoryTable } from '../history/OrderHistoryTable'
 
-// Its code is loaded on demand, which takes a while on a busy machine.
+// Preloads the lazy component, because loading it takes long on a busy machine.
 beforeAll(() => import('./OrderDetails'))
 afterEach(cleanup)
 
@@ -63,7 +63,7 @@ describe('details of an open order', () => {
     expect(await valueOf('Take profit')).toBeUndefined()
   })
 
-  test('show the trigger of each exit, and the order that it then places', async () => {
+  test('show the trigger of each exit, and the order that the exit places', async () => {
     const tpsl = { ...testExits.tpsl!, sl_order_type: 'limit', sl_order_price: '57900' }
     await openDetails([{ ...testExits, tpsl }])
     expect(await valueOf('Take profit')).toBe('mark at 61,000.0, then market')
@@ -71,14 +71,14 @@ describe('details of an open order', () => {
     expect(await valueOf('TP/SL closes')).toBe('The full position')
   })
 
-  test('follow the order while they are open', async () => {
+  test('update while the order changes', async () => {
     const account = await openDetails([testOrder])
     expect(await valueOf('State')).toBe('Open')
     act(() => account.orders.setState({ open: [{ ...testOrder, state: 'partially_filled' }] }))
     expect(await valueOf('State')).toBe('Partly filled')
   })
 
-  test('list its trades, and only its own', async () => {
+  test('list the trades of this order only', async () => {
     const list = [
       { ...testExecution, execution_id: '1', trade_id: '901', order_id: testOrder.order_id, fee: '0.5' },
       { ...testExecution, execution_id: '2', trade_id: '902', order_id: 'another' },
@@ -103,7 +103,7 @@ describe('details of an open order', () => {
   })
 })
 
-test('an order of the history has details too, with the id of an unknown parent', async () => {
+test('an order of the history has details, with the id of an unknown parent', async () => {
   const ended = { ...testOrder, state: 'canceled', parent_order_id: '4711' }
   const account = createTestAccount({ orderHistory: () => ({ list: [ended], next_cursor: null, has_more: false }) })
   await showTable(account, <OrderHistoryTable />)

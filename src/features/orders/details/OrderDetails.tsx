@@ -16,7 +16,7 @@ import { listOrderDetails } from './listOrderDetails'
 
 type Props = { order: Order; onClose: () => void }
 
-/** All fields of one order; its parent and children can be opened in its place. */
+/** Dialog with all fields of one order. Its parent and children can be opened in the same dialog. */
 export function OrderDetails({ order: opened, onClose }: Props) {
   const findMarket = useMarketById()
   const [chosen, setChosen] = useState(opened)
@@ -56,7 +56,7 @@ export function OrderDetails({ order: opened, onClose }: Props) {
   )
 }
 
-/** The account's open orders and its newest ended ones of the same market, to find parent and children of an order. */
+/** The account's open orders and newest ended orders of the same market, in which parent and children are found. */
 function useKnownOrders({ symbol_id: symbolId }: Order): readonly Order[] {
   const { feed, http } = useServices()
   const { address } = useAccount()
@@ -100,7 +100,10 @@ function Relative({ order, onShow }: { order: Order; onShow: (order: Order) => v
   )
 }
 
-/** The fills of an order with their ids, from the fills of its market between its creation and last update. */
+/**
+ * Lists the fills of an order with their ids. They are found among the fills of its market between its creation and
+ * last update.
+ */
 function Trades({ order, market }: { order: Order; market: Market | undefined }) {
   const { http } = useServices()
   const { address } = useAccount()

@@ -18,7 +18,7 @@ import { text } from './detailsMessages'
 type Term = { readonly name: string; readonly value: string }
 type Line = readonly [name: string, value: string | null | undefined]
 
-/** Terms and progress of an order, one per line. Fields that the order does not have are left out. */
+/** Lists terms and progress of an order. Fields that the order does not have are left out. */
 export function listOrderDetails(order: Order, instrument: Instrument | undefined): readonly Term[] {
   const { conditional, tpsl } = order
   const price = (value: string) => (instrument ? formatPrice(value, instrument) : value)
@@ -67,7 +67,7 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
     order_source: [[text('source'), order.order_source && nameOrRaw(SOURCES, order.order_source)]],
     created_time: [[text('created'), formatDateTime(order.created_time)]],
     updated_time: [[text('updated'), formatDateTime(order.updated_time)]],
-    // Shown above and below the list, with a link or button each.
+    // Shown above or below the list, each with a link or button.
     symbol_id: [],
     address: [],
     order_id: [],
@@ -103,7 +103,7 @@ const SOURCES: Words = {
   adl: () => tableText('adl'),
 }
 
-/** A value of the interface in words; an unknown one unchanged. */
+/** The name of a wire value; an unknown value unchanged. */
 function nameOrRaw(words: Words, value: string): string {
   return words[value]?.() ?? value
 }

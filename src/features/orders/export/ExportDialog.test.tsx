@@ -18,7 +18,7 @@ afterEach(() => {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const execution = (id: string) => ({ ...testExecution, execution_id: id })
 
-/** Two pages of fills; the test decides the answer to the second one. */
+/** Renders the dialog for two pages of fills. `second` answers the request for the second page. */
 async function show(second: () => unknown) {
   const cursors: unknown[] = []
   const account = createTestAccount({
@@ -43,7 +43,7 @@ async function show(second: () => unknown) {
   return cursors
 }
 
-test('after an error it shows its progress, and continues there to a complete file without duplicates', async () => {
+test('after an error it shows its progress, and continues from there to a complete file without duplicates', async () => {
   let fails = true
   const older = { list: [execution('b'), execution('a')], next_cursor: null, has_more: false }
   const cursors = await show(() => (fails ? new Error('down') : older))
@@ -57,14 +57,14 @@ test('after an error it shows its progress, and continues there to a complete fi
   const before = cursors.length
   await press('Continue')
   await screen.findByText(/^3 rows saved as kedge-executions-0x[0-9a-f]{4}-[0-9a-f]{4}-2026-01-15\.json\.$/)
-  // It continues where it failed, not from the start.
+  // The export continues where it failed, not from the start.
   expect(cursors[before]).toBe('older')
   const rows = JSON.parse(await saved[0]!.text()) as { execution_id: string }[]
   expect(rows.map(({ execution_id: id }) => id)).toEqual(['c', 'b', 'a'])
   expect(screen.getByRole('button', { name: 'Export again' })).toBeTruthy()
 })
 
-test('it can be stopped, and continued', async () => {
+test('an export can be stopped and continued', async () => {
   let answer: (page: unknown) => void = () => undefined
   await show(() => new Promise((resolve) => (answer = resolve)))
   await press('Export')
@@ -76,7 +76,7 @@ test('it can be stopped, and continued', async () => {
   expect(await screen.findByText(/^3 rows saved as/)).toBeTruthy()
 })
 
-test('funding of closed positions has the sign of the tables, in a column of that name', async () => {
+test('funding of closed positions has the sign and the column name of the tables', async () => {
   const account = createTestAccount({
     by: { positionHistory: () => ({ list: [testClosedPosition], next_cursor: null, has_more: false }) },
   })

@@ -11,7 +11,10 @@ import { EXPORT_FORMATS, type ExportFormat, type ExportState, useExport } from '
 
 type Props = { kind: ExportKind; address: string; scope: HistoryScope; onClose: () => void }
 
-/** Exports a history as a file: all rows that the venue still has, with a progress bar, and a retry after an error. */
+/**
+ * Dialog that exports a history as a file: all rows that the venue still has, with a progress bar, and a retry after an
+ * error.
+ */
 export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
   const [kind, setKind] = useState(first)
   const [format, setFormat] = useState<ExportFormat>('csv')

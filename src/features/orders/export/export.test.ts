@@ -58,7 +58,7 @@ describe('tax reports', () => {
     ])
   })
 
-  test('where the venue has dropped rows, a report begins after the oldest that either history still has', () => {
+  test('if the venue has dropped rows, a report begins where both histories are complete', () => {
     const at = (time: number) => ({ ...buy, time })
     const executions = { rows: [at(30), at(10)], truncated: false }
     const records = { rows: [flow('fee', '1', { time: 40 }), flow('fee', '1', { time: 20 })], truncated: true }
@@ -88,7 +88,7 @@ describe('rows as the venue sent them', () => {
     expect(cell('price')).toBe('59000')
   })
 
-  test('CSV: a field of only some rows has a column, and unknown values are unchanged', () => {
+  test('CSV: a field that only some rows have gets a column, and unknown values are unchanged', () => {
     const text = writeRowsCsv([{ a: '1' }, { a: '2', kind: 'new_kind' }], symbolOf)
     expect(text).toBe('a,kind\r\n1,\r\n2,new_kind\r\n')
   })

@@ -18,7 +18,9 @@ export type ExportRequest = {
   onProgress: (rows: number) => void
 }
 
-/** Largest pages of the histories (docs/protocol 4.1): with fewer pages, fewer old rows are dropped meanwhile. */
+/**
+ * Maximum page length of the histories (docs/protocol 4.1). Fewer requests leave the venue less time to drop old rows.
+ */
 const PAGE_LENGTH = 2_000
 const POSITIONS_PAGE_LENGTH = 200
 
@@ -48,7 +50,7 @@ function withFundingReceived({ funding_fee: fee, ...row }: HistoricalPosition): 
   return { ...row, funding_received: formatDecimal(-parseDecimal(fee)) }
 }
 
-/** Reads one whole history as rows of a file. */
+/** Creates the reader of one whole history as rows of a file. */
 export function createRows(
   kind: ExportKind,
   request: ExportRequest,

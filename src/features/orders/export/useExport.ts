@@ -12,7 +12,7 @@ import { writeCoinTracking, writeKoinly } from './writeTax'
 export const EXPORT_FORMATS = ['csv', 'json', 'koinly', 'coinTracking'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Progress of an export. `since`: the venue has dropped older rows, so the report begins there (venue ms). */
+/** Progress of an export. `since`: start of a report in venue ms, if the venue has dropped older rows. */
 export type ExportState =
   | { phase: 'idle' }
   | { phase: 'running' | 'stopped' | 'failed'; rows: number; maxRows: number }
@@ -23,7 +23,7 @@ type Job = {
   finish(): { content: string; rows: number; since: number | null }
 }
 
-/** Reads a history and saves it as a file; after a failure or stop it continues where it was. */
+/** Reads a history and saves it as a file. After a failure or a stop, the next start continues from there. */
 export function useExport(address: string, scope: HistoryScope) {
   const { http, venue, venueClock } = useServices()
   const markets = useSymbols()
@@ -90,14 +90,14 @@ export function useExport(address: string, scope: HistoryScope) {
     try {
       await job.current.run(controller.signal)
     } catch {
-      // Whatever the reason, the page can be read again.
+      // The same page can be read again, whatever the reason.
       setState({ phase: controller.signal.aborted ? 'stopped' : 'failed', rows, maxRows })
       return
     }
     const { content, rows: count, since } = job.current.finish()
     const day = new Date(venueClock.now()).toISOString().slice(0, 10)
     const name = tax ? format.toLowerCase() : kind.toLowerCase()
-    // The name has the address, for traders with several accounts.
+    // The file name contains the address, for traders with several accounts.
     const file = `kedge-${name}-${address.slice(0, 6)}-${address.slice(-4)}-${day}.${format === 'json' ? 'json' : 'csv'}`
     saveFile(file, format === 'json' ? 'application/json' : 'text/csv', content)
     job.current = null

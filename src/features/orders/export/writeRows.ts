@@ -1,13 +1,13 @@
 import { writeCsv } from '@/terminal/format/writeCsv'
 
-/** Rows as the venue sent them, newest first. */
+/** Writes rows as JSON, as the venue sent them, newest first. */
 export function writeRowsJson(rows: readonly object[]): string {
   return `${JSON.stringify(rows, null, 2)}\n`
 }
 
 /**
- * Rows as CSV with the venue's field names; nested fields have their own columns (`tpsl.tp_trigger_price`), times are
- * ISO 8601, and the market's name follows its id.
+ * Writes rows as CSV with the venue's field names. Nested fields have their own columns (`tpsl.tp_trigger_price`),
+ * times are ISO 8601, and the market's name follows its id.
  */
 export function writeRowsCsv(rows: readonly object[], symbolOf: (symbolId: number) => string): string {
   const flat = rows.map((row) => flatten(row, '', symbolOf))

@@ -2,7 +2,7 @@ import { formatDecimal } from '@/base/decimal'
 import { writeCsv } from '@/terminal/format/writeCsv'
 import type { CoinAmount, TaxEntry, TaxKind } from '@/trading/profit/taxEntries'
 
-/** Names in a report: of the venue, and of markets by id. */
+/** The name of the venue, and the names of markets by id, for a report. */
 export type TaxNames = { venue: string; symbolOf: (symbolId: number) => string }
 
 const KOINLY = [
@@ -29,7 +29,9 @@ const LABELS: Partial<Record<TaxKind, string>> = {
   interest: 'cost',
 }
 
-/** Koinly's universal format, oldest first, times in UTC. Fees are in addition to the sent and received amounts. */
+/**
+ * Writes Koinly's universal format, oldest first, times in UTC. Fees are in addition to the sent and received amounts.
+ */
 export function writeKoinly(entries: readonly TaxEntry[], names: TaxNames): string {
   const lines = entries.map((entry) => [
     utc(entry.time),
@@ -74,7 +76,7 @@ const TYPES: Record<TaxKind, readonly [received: string, sent: string]> = {
   other: ['Other Income', 'Other Expense'],
 }
 
-/** CoinTracking's format for custom imports, oldest first, times in UTC. */
+/** Writes CoinTracking's format for custom imports, oldest first, times in UTC. */
 export function writeCoinTracking(entries: readonly TaxEntry[], names: TaxNames): string {
   const lines = entries.map((entry) => [
     TYPES[entry.kind][entry.received ? 0 : 1],

@@ -19,7 +19,7 @@ import { useHistoryFilter } from './useHistoryFilter'
 const KINDS = ['trade', 'liquidation', 'adl']
 const kindsOf = (row: HistoricalPosition) => [row.close_kind]
 
-/** Closed positions with their results, newest first. */
+/** The table of closed positions with their PnL, newest first. */
 export function ClosedPositionsTable() {
   const { http } = useServices()
   const view = useHistoryFilter()

@@ -16,7 +16,7 @@ type Props = {
 }
 
 const ALL = 'all'
-/** The bar above a history: its filter by market, kind and time, and the export. */
+/** The bar above a history, with the filter by market, kind and time, and the export. */
 export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
   const markets = useSymbols()
   const { venueClock } = useServices()

@@ -22,7 +22,7 @@ type Props = {
   help?: string | undefined
 }
 
-/** Shown in place of a history without rows: it is loading, could not be read, is filtered, or is empty. */
+/** Explains why a history shows no rows: it is loading, could not be read, is filtered, or is empty. */
 export function HistoryEmptyState({ query, searching, filtered, onShowAll, failed, empty, help }: Props) {
   if (query.isPending) return <LoadingRows />
   if (!query.isError) {

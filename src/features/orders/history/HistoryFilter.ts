@@ -11,7 +11,7 @@ export type HistoryFilter = {
   readonly symbolId: number | null
   readonly kind: string | null
   readonly span: HistorySpan
-  /** Venue ms at which the span was chosen, which is the end of the period. */
+  /** Venue ms at which the span was chosen, from which days are counted back. */
   readonly chosenAt: number
   readonly from: string
   readonly to: string
@@ -29,7 +29,7 @@ export const wholeHistory: HistoryFilter = {
 
 const DAYS: Partial<Record<HistorySpan, number>> = { day: 1, week: 7, month: 30, quarter: 90 }
 
-/** The part of a filter that the venue supports. No history can be filtered by kind there. */
+/** Returns the part of a filter that the venue applies. The venue does not filter by kind. */
 export function scopeOf({ symbolId, span, chosenAt, from, to }: HistoryFilter): HistoryScope {
   const days = DAYS[span]
   const start = span === 'custom' ? firstMoment(from, 0) : days === undefined ? null : chosenAt - days * DAY_MS
@@ -42,7 +42,7 @@ export function scopeOf({ symbolId, span, chosenAt, from, to }: HistoryFilter): 
   }
 }
 
-/** The first moment of a day, `later` days on; null without a day. */
+/** Returns the start of the day `later` days after `day`, in venue ms; null if `day` is empty. */
 function firstMoment(day: string, later: number): number | null {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return null

@@ -27,10 +27,10 @@ type Props<Row> = {
   line: (row: Row, market: Market | undefined, index: number) => ReactNode
   /** The kinds to choose from, and the kind of a row. */
   kinds: readonly string[]
-  /** Whether rows of other kinds are not shown at all. */
+  /** Whether the table never shows rows of other kinds. */
   onlyKind?: boolean
   kindsOf: (row: Row) => readonly string[]
-  /** The market of a row, where the venue cannot filter by it. */
+  /** Returns the market of a row, for histories that the venue cannot filter by market. */
   symbolOf?: (row: Row) => number | null
   exports: ExportKind
   failed: string
@@ -38,7 +38,7 @@ type Props<Row> = {
   help?: string
 }
 
-/** A history, newest first, with older rows loaded while scrolling. */
+/** The table of a history, newest first. Older rows load while scrolling. */
 export function HistoryTable<Row extends { symbol_id: number | null }>(props: Props<Row>) {
   const { label, query, head, line, view, kinds, kindsOf, symbolOf } = props
   const { address, filter, setFilter, scope } = view
@@ -68,7 +68,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   const fetchMore = useEffectEvent(() => {
     if (canFetch) void query.fetchNextPage({ cancelRefetch: false })
   })
-  // A matching row may be older than the rows read so far.
+  // Reads on while no row matches: a matching row may be older than the rows read so far.
   useEffect(() => {
     if (empty && all) fetchMore()
   }, [empty, all])
@@ -122,11 +122,11 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
 }
 
 function fetchNearEnd(canFetch: boolean, query: Pages): void {
-  // Scrolled on before the next render, it would cancel the read under way and begin it anew.
+  // `cancelRefetch: false`: scrolling on before the next render would otherwise restart the pending read.
   if (canFetch) void query.fetchNextPage({ cancelRefetch: false })
 }
 
-/** The used part of an infinite query. */
+/** The part of an infinite query that the table uses. */
 type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page of rows as the venue may send them, parsed as the terminal does. */
+/** Returns a page of rows as the venue may send them, parsed like the terminal does. */
 function page(name: ReadName, list: readonly object[], cursor: string | null = null) {
   return decodeWire(reads[name].reply, { list, next_cursor: cursor, has_more: cursor !== null }, name)
 }
@@ -35,7 +35,7 @@ const flow = {
   tx_hash: '0xab',
 }
 
-/** A row without optional fields, as an older or newer venue might send it. */
+/** Returns a row without these fields, as an older or newer venue might send it. */
 function without(row: object, ...fields: readonly string[]): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)))
 }
@@ -95,12 +95,12 @@ describe('rows with added or missing fields are shown', () => {
     await showTable(account, <ClosedPositionsTable />)
     const [first, second] = textsOf('Position history')
     expect(first).toMatch(/^Market 99.*portfolio.*expiry/)
-    // 1000 − 29.5 − 0.5
+    // Net: 1000 PnL − 29.5 fees − 0.5 funding.
     expect(second).toMatch(/^BTC-PERPLongCross 10×0\.50058,000\.060,000\.0\+1,000\.0029\.50−0\.50\+970\.00/)
   })
 })
 
-test('funding is empty although other records exist, and shows that without a filter', async () => {
+test('funding is empty although other records exist, and the empty state offers no filter to remove', async () => {
   const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [flow]) } })
   await showTable(account, <FundingTable />)
   expect(await screen.findByText('No funding yet')).toBeTruthy()
@@ -114,7 +114,7 @@ describe('the filter of a history', () => {
     await pause(0)
   }
 
-  test('by kind, over as many pages as needed; by market and time, in the request to the venue', async () => {
+  test('filters by kind over as many pages as needed, and by market and time in the request to the venue', async () => {
     const requests: Record<string, unknown>[] = []
     const fee = { ...flow, flow_id: 'f2', kind: 'fee', amount: '-1.5', symbol_id: 1 }
     const account = createTestAccount({
@@ -156,7 +156,7 @@ describe('the filter of a history', () => {
     for (let round = 0; round < 5; round++) await pause(0)
     expect(requests).toBe(1)
     await choose('Kind in the history', 'All kinds')
-    // Scrolled to its end.
+    // The table is scrolled to its end.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
     for (let round = 0; round < 3; round++) {
       fireEvent.scroll(screen.getByRole('group', { name: 'Asset flow' }))

@@ -10,7 +10,7 @@ afterEach(cleanup)
 describe('order history', () => {
   const ended = (id: string, change = {}) => ({ ...testOrder, order_id: id, state: 'filled', ...change })
 
-  test('ended orders with their average, and older ones by the page', async () => {
+  test('shows ended orders with their average price, and loads older pages', async () => {
     const fill = { cum_filled_quantity: '0.5', cum_filled_amount: '29250', remaining_quantity: '0' }
     const pages: Record<string, Page<typeof testOrder>> = {
       '': { list: [ended('1', fill)], next_cursor: 'c', has_more: true },

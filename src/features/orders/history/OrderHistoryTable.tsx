@@ -35,7 +35,7 @@ const KINDS = ['filled', 'canceled', 'rejected', 'triggered', 'limit', 'market',
 const keyOf = (order: Order) => order.order_id
 const kindsOf = (order: Order) => [order.state, kindOf(order)]
 
-/** Ended orders, newest first, with older ones by the page. */
+/** The table of ended orders, newest first. Older ones load in pages. */
 export function OrderHistoryTable() {
   const { http } = useServices()
   const view = useHistoryFilter()

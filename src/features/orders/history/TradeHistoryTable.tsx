@@ -19,7 +19,7 @@ const KINDS = ['maker', 'taker', 'trade', 'liquidation', 'adl']
 const keyOf = (execution: Execution) => execution.execution_id
 const kindsOf = (execution: Execution) => [execution.kind, execution.is_maker ? 'maker' : 'taker']
 
-/** Fills of the account's orders, newest first, with older ones by the page. */
+/** The table of fills of the account's orders, newest first. Older ones load in pages. */
 export function TradeHistoryTable() {
   const { http } = useServices()
   const view = useHistoryFilter()
@@ -95,7 +95,7 @@ function Line({ execution, market, index }: LineProps) {
   )
 }
 
-/** Maker, taker, liquidation or ADL; an unknown kind unchanged. */
+/** The role of an execution: maker, taker, liquidation or ADL; an unknown kind unchanged. */
 function roleOf(execution: Execution): string {
   if (execution.kind === 'liquidation') return text('liquidation')
   if (execution.kind === 'adl') return text('adl')

@@ -23,7 +23,7 @@ const NAMES = [
   'interest',
 ] as const
 
-/** A kind in a word; an unknown one unchanged. */
+/** The name of a history's kind; an unknown kind unchanged. */
 export function kindName(kind: string): string {
   const ownName = NAMES.find((name) => name === kind)
   return ownName ? text(ownName) : kindLabel(kind)

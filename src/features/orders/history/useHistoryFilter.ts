@@ -5,7 +5,7 @@ import { useMarket } from '@/terminal/market/market'
 import { useAccount, useSetting } from '@/terminal/session/Services'
 import { type HistoryFilter, scopeOf, wholeHistory } from './HistoryFilter'
 
-/** The account and filter of a history. The desk's own market filter takes precedence. */
+/** The account and filter of a history. The market filter of the whole desk takes precedence over the history's own. */
 export type HistoryView = {
   address: Address | null
   filter: HistoryFilter

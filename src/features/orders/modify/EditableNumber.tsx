@@ -32,7 +32,7 @@ type Props = {
   account: string | null
 }
 
-/** A number of an order that is edited in place: a click opens a field, Enter sends the change, Escape cancels. */
+/** A number of an order that can be edited in place: a click opens a field, Enter sends the change, Escape cancels. */
 export function EditableNumber({ order, market, field, value, account }: Props) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -146,7 +146,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
   )
 }
 
-/** In the last visible row the error would be below the table's edge. */
+/** Scrolls the error into view, which would be below the table's edge in the last visible row. */
 function bringIntoView(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

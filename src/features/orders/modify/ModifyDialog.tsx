@@ -15,7 +15,7 @@ import { text } from './modifyMessages'
 export type ModifyProps = { order: Order; market: Market; account: string; onDone: () => void }
 
 type Props = ModifyProps & {
-  /** The body to send; null while it is invalid. */
+  /** The body to send; null while nothing has changed or a field is invalid. */
   body: ModifyOrderBody | null
   children: ReactNode
 }

@@ -17,7 +17,7 @@ import { ModifyDialog, type ModifyProps } from './ModifyDialog'
 import { text } from './modifyMessages'
 import { type ExitChangeProblem, readExitChange } from './readExitChange'
 
-/** Changes a take-profit and stop-loss order: its legs with all their terms, and how much it closes. */
+/** Dialog to change a take-profit and stop-loss order: its legs with all their terms, and how much it closes. */
 export function ModifyExits(props: ModifyProps) {
   const { order, market, account } = props
   const { instrument } = market
@@ -27,7 +27,7 @@ export function ModifyExits(props: ModifyProps) {
   const prices = useTriggerPrices(instrument.symbolId)
   const isDormant = order.state === 'inactive'
   const closedBy = useClosedPositions()
-  // A dormant order closes a position that its parent will change first.
+  // A dormant order closes the position after its parent is filled, not the present one.
   const closed = isDormant ? null : closedBy(order)
   const liquidation = closed && closed.liquidation !== 'unknown' ? closed.liquidation : null
   const closes = closed && closed.position
@@ -82,7 +82,7 @@ export function ModifyExits(props: ModifyProps) {
   )
 }
 
-/** Whether another order closes the whole of the same position already. */
+/** Whether another order already closes the whole of the same position. */
 function isSameWhole(one: ModifyProps['order'], order: ModifyProps['order']): boolean {
   return (
     one.order_id !== order.order_id &&

@@ -91,7 +91,7 @@ test('changes sources, types, limit prices and scope of a pair, and removes a le
   ])
 })
 
-test('needs one leg, and closes the whole position only once', async () => {
+test('needs at least one leg; only one order can close the whole position', async () => {
   const whole: Order = { ...testExits, is_buy: false, state: 'pending_trigger' }
   const part: Order = { ...whole, order_id: 'part', tpsl: { ...whole.tpsl!, tpsl_mode: 'partial' } }
   await showOrders([whole, part])
@@ -118,7 +118,7 @@ describe('a quantity larger than the position', () => {
     tpsl: { ...testExits.tpsl!, tpsl_mode: 'partial' },
   }
 
-  test('of an exit shows an error at once and is not sent; until then each leg shows its profit or loss', async () => {
+  test('of an exit shows an error at once and is not sent; a valid quantity shows the PnL of each leg', async () => {
     await showOrders([part], withPosition())
     await openDialog()
     // A long of 0.5 at 58000: 0.2 × (61000 − 58000), 0.2 × (58000 − 58000).
@@ -135,7 +135,7 @@ describe('a quantity larger than the position', () => {
     expect(screen.getByText('PnL about −500.00 USDC before fees')).toBeTruthy()
   })
 
-  test('of an existing exit does not prevent a change of its prices', async () => {
+  test('that an exit had before does not prevent a change of its prices', async () => {
     await showOrders([{ ...part, quantity: '9' }], withPosition())
     await openDialog()
     type('Stop loss at', '57000')
@@ -143,7 +143,7 @@ describe('a quantity larger than the position', () => {
     expect(save().disabled).toBe(false)
   })
 
-  test('of a reduce-only order is reduced to the position, with a notice', async () => {
+  test('of a reduce-only order shows a notice that it is reduced to the position', async () => {
     const reduces: Order = { ...testOrder, is_buy: false, price: '61000', quantity: '0.2', flags: ['reduce_only'] }
     await showOrders([reduces], withPosition())
     await openDialog()

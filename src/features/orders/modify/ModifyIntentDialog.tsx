@@ -10,8 +10,8 @@ import { ModifyOrder } from './ModifyOrder'
 const close = () => modifyIntent.setState({ orderId: null })
 
 /**
- * The dialog of the order that is being modified. It is outside of the desk's layout, so that typed values stay when a
- * resized window changes the layout.
+ * The dialog of the order that is being modified. It is mounted outside the desk's layout, so that typed values stay
+ * when a resized window changes the layout.
  */
 export function ModifyIntentDialog() {
   const orderId = useStore(modifyIntent, (state) => state.orderId)

@@ -17,7 +17,7 @@ import { text } from './modifyMessages'
 
 const FIELDS = ['price', 'quantity', 'trigger'] as const satisfies readonly ModifyField[]
 
-/** Changes an open order in place: all fields that the venue can change for its kind. */
+/** Dialog to change an open order: all fields that the venue can change for its kind. */
 export function ModifyOrder(props: ModifyProps) {
   const { algo_order_type: algo, tpsl } = props.order
   const isExit = (algo === 'tpsl' || algo === 'attached_tpsl') && tpsl !== null

@@ -15,7 +15,7 @@ function pricesOf(venue: Venue, symbolId: number) {
   return { mark_price: mark, last_price: last, oracle_price: oracle }
 }
 
-/** The dialog's reading of a changed pair of exits, against the order at the venue. */
+/** Compares a changed pair of exits with the order at the venue, as the dialog does. */
 function readExits(venue: Venue, id: string, change: (form: ExitForm) => Partial<ExitForm>): ExitChangeReading {
   const order = venue.orderRecord(id)
   const form = exitsForm(order)
@@ -89,7 +89,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
     })
   })
 
-  test('a pair of the whole position gets a quantity', () => {
+  test('a pair that closes the whole position gets a quantity', () => {
     const venue = long('3')
     const id = guard(venue, stops('59000'))
     const { body } = readExits(venue, id, () => ({ whole: false, quantity: '0.4' }))
@@ -126,7 +126,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
     expect(readExits(venue, id, change)).toMatchObject({ body: null, problems })
   })
 
-  test('one of an unfilled parent is checked against the parent’s price, and changed at the venue', () => {
+  test('a pair of an unfilled parent is checked against the parent’s price, and changed at the venue', () => {
     const venue = traders()
     const attached = { algo_order_type: 'attached_tpsl', tpsl: takes('61000') } as const
     const parent = venue.buy(A, 1, '1', '59000', attached)
@@ -146,7 +146,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
   })
 })
 
-test('on spot, where both exits close their quantity, the quantity is changed and always sent', () => {
+test('on spot the quantity can be changed and is always sent', () => {
   const venue = traders()
   venue.fund(A, 'BTC', '10')
   const last = stops('50000', { sl_trigger_by: 'last_price' })
@@ -170,7 +170,7 @@ describe('the price source of a conditional order', () => {
     return readModify({ ...modifyForm(order), ...form }, order, instrumentOf(venue, 1), null, null, prices)
   }
 
-  test('is changed alone', () => {
+  test('can be changed alone', () => {
     const venue = long()
     const id = waiting(venue)
     expect(read(venue, id, {}).body).toBeNull()
@@ -179,7 +179,7 @@ describe('the price source of a conditional order', () => {
     expect(after).toMatchObject({ state: 'pending_trigger', price: '60000', quantity: '1' })
   })
 
-  test('is not sent: a trigger at the current price', () => {
+  test('is not sent with a trigger at the current price', () => {
     const venue = long()
     const id = waiting(venue)
     const now = venue.engine.prices(1).last!
@@ -190,7 +190,7 @@ describe('the price source of a conditional order', () => {
     expect(venue.write('modifyOrder', A, { order_id: id, conditional })).toMatchObject({ code: '20016' })
   })
 
-  test('is not sent for an order that only has a condition, which could not be changed then', () => {
+  test('is not sent if the order has no trigger to change', () => {
     const venue = long()
     const id = venue.buy(A, 1, '1', '59000', { conditional: { trigger_price: '61000', trigger_by: 'mark_price' } })
     expect(venue.orderRecord(id).conditional).not.toBeNull()

@@ -14,14 +14,14 @@ import { type ExitLeg, isBeyondLiquidation } from '@/trading/positions/exitPrice
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 
 /**
- * Why a field is invalid: the venue would reject it, it is not a number, or it is more than the position (the venue
- * accepts that and closes the position).
+ * Why a field is invalid: the venue would reject it, it is not a number, or it is more than the position (which the
+ * venue would accept, and then close the position).
  */
 export type ExitChangeProblem = Rejection | 'number' | 'tooMuch'
 
 /**
- * The body to send (null: no change, or a problem), the problem of each field, and the profit or loss of each leg at
- * its price, without fees; null without the leg or a known position.
+ * `body`: what to send; null without a change, or with a problem. `outcome`: profit or loss of each leg at its price,
+ * without fees; null without the leg or a known position.
  */
 export type ExitChangeReading = {
   body: ModifyOrderBody | null
@@ -32,18 +32,18 @@ export type ExitChangeReading = {
 /** The data that the triggers are checked against. */
 export type ExitChangeContext = {
   prices: TriggerPrices
-  /** Liquidation price of the position that it closes; null where not known. */
+  /** Liquidation price of the position that the order closes; null while not known. */
   liquidation: Decimal | null
-  /** Limit price of the parent order; null where there is none. */
+  /** Limit price of the parent order; null without one. */
   entry: Decimal | null
-  /** The open position that it closes; null where there is none, or it depends on a parent order. */
+  /** The open position that the order closes; null without one, or if it depends on a parent order. */
   closes: Pick<OpenPosition, 'size' | 'cost'> | null
 }
 
 /**
- * Compares a changed take-profit and stop-loss order with the original. All of it is sent again, so an emptied leg is
- * removed (docs/protocol 3.3, 3.6, 9.81). Legs of an unfilled parent order are checked against its price, others
- * against the current triggering prices.
+ * Compares a changed take-profit and stop-loss order with the original. The whole pair is sent again, so that an
+ * emptied leg is removed (docs/protocol 3.3, 3.6, 9.81). Legs of an unfilled parent order are checked against its
+ * price, others against the current triggering prices.
  */
 export function readExitChange(
   form: ExitForm,
