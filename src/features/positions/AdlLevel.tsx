@@ -3,7 +3,7 @@ import { text } from './messages'
 
 const LEVELS = [1, 2, 3, 4] as const
 
-/** A position's place in the order of auto-deleveraging: 0 is last, 4 is next. */
+/** Shows a position's rank for auto-deleveraging, from 0 (last) to 4 (next). */
 export function AdlLevel({ level }: { level: number }) {
   const label = text('adlLevel', { level })
   return (

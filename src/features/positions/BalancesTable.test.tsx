@@ -7,7 +7,7 @@ import { BalancesTable } from './BalancesTable'
 afterEach(cleanup)
 
 describe('balances', () => {
-  test('each coin with its value at the spot market’s last price, the largest first, and the sum', async () => {
+  test('shows each coin with its value at the spot market’s last price, largest first, and the sum', async () => {
     const usdc = { ...testBalance('USDC', '10000'), available: '7050', locked: '2950' }
     const account = createTestAccount({ balances: [usdc, testBalance('ETH', '2')] })
     await showTable(account, <BalancesTable />)
@@ -34,7 +34,7 @@ describe('balances', () => {
     expect(rowsOf('Balances')[0]?.textContent).toBe('USDC−5.000.000.005.00−5.00')
   })
 
-  test('no funds and an unreachable venue have different states', async () => {
+  test('no funds and an unreachable venue look different', async () => {
     await showTable(createTestAccount({ balances: [] }), <BalancesTable />)
     expect(screen.getByText('No funds yet')).toBeTruthy()
     cleanup()

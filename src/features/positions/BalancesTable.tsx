@@ -23,7 +23,7 @@ import { useTickers } from '@/terminal/market/useTickers'
 const AMOUNTS = ['total', 'available', 'locked'] as const
 type Amount = (typeof AMOUNTS)[number] | 'borrowed'
 
-/** The account's balances, and their values. */
+/** The table of the account's balances and their values. */
 export function BalancesTable() {
   const { address } = useAccount()
   const markets = useSymbols()

@@ -13,7 +13,7 @@ type Props = {
   /** The displayed number. */
   value: string
   className?: string | undefined
-  /** Content of the button; by default the number. */
+  /** Content of the button; the number by default. */
   children?: ReactNode
 }
 

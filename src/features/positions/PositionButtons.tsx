@@ -5,7 +5,7 @@ import { text } from './messages'
 import { type PositionAction, positionActions } from '@/terminal/positions/positionIntent'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
-/** Opens the dialog of an action; `exit`: the take-profit or stop-loss to change. */
+/** Opens the dialog of an action. `exit`: the take-profit or stop-loss to change. */
 export type ActOnPosition = (action: PositionAction, exit?: Order) => void
 
 type Props = {

@@ -21,7 +21,7 @@ const CurrentExits = lazyPart(async () => (await import('./exits/CurrentExits'))
 
 type ToggleProps = { row: PositionRow; open: boolean; onToggle: () => void }
 
-/** Opens and closes the numbers of a position that have no column. */
+/** The button that shows or hides the numbers of a position that have no column. */
 export function DetailsToggle({ row, open, onToggle }: ToggleProps) {
   const side = isLong(row.position) ? text('long') : text('short')
   const label = text('allNumbers', { symbol: row.market.instrument.symbol, side: side.toLowerCase() })
@@ -49,8 +49,8 @@ type Props = {
 }
 
 /**
- * All numbers of a position below its line, with names, for narrow tables; and its take-profits and stop-losses, which
- * can be changed and removed there.
+ * All numbers of a position with their names, below its line, for narrow tables. Below them its take-profits and
+ * stop-losses, which can be changed and removed.
  */
 export function PositionDetails({ exits, dormant, account, onAct, ...numbers }: Props) {
   return (

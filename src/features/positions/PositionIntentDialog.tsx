@@ -26,8 +26,8 @@ import { ReversePosition } from './close/ReversePosition'
 const close = () => positionIntent.setState({ intent: null })
 
 /**
- * The requested dialog: of an action on a position (from the table or from its line on the chart), or of closing all.
- * It is outside of the desk's layout, so that typed values stay when a resized window changes the layout.
+ * The requested dialog for an action on a position (from the table or its line on the chart), or for closing all. It is
+ * mounted outside the desk's layout, so that typed values stay when a resized window changes the layout.
  */
 export function PositionIntentDialog() {
   const intent = useStore(positionIntent, (state) => state.intent)
@@ -42,7 +42,7 @@ export function PositionIntentDialog() {
   useEffect(() => close, [address])
   const isGone = intent !== null && phase === 'live' && !positions.some((one) => isAbout(intent, one))
   useEffect(() => {
-    // Else the dialog would open again, unasked, with the next position of the same market.
+    // Clears the request; otherwise the dialog would open again with the next position of the same market.
     if (isGone) close()
   }, [isGone])
   if (!intent || address === null || !writable) return null

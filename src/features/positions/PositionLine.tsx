@@ -15,26 +15,26 @@ import { type ActOnPosition, PositionButtons } from './PositionButtons'
 import { DetailsToggle, PositionDetails } from './PositionDetails'
 import { liquidationText, PositionNumber, termsOf, TONES } from './PositionNumber'
 
-/** Classes that hide columns in a narrow table, those of `FIRST` first; a row's details have all numbers. */
+/** Classes that hide columns in a narrow table, those with `FIRST` first. The details of a row have all numbers. */
 export const FIRST = '@max-5xl:hidden'
 export const SECOND = '@max-4xl:hidden'
-/** Class of what is shown only while the columns of `SECOND` are hidden. */
+/** Class of content that is visible only while the columns with `SECOND` are hidden. */
 const WITHOUT_SECOND = '@4xl:hidden'
 /** Class of the cell with a position's buttons, which is sticky while the table scrolls sideways. */
 const ACTIONS = 'sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised'
 
 type Props = {
   row: PositionRow
-  /** The check of its realized profit by its executions; undefined while they are read. */
+  /** The check of the position's realized profit by its executions; undefined while they load. */
   check: ProfitCheck | undefined
-  /** Its take-profits and stop-losses, and the dormant ones. */
+  /** Take-profits and stop-losses of the position; `dormant`: those of orders that are not filled. */
   exits: readonly Order[]
   dormant: readonly Order[]
-  /** The account of the position; null where nothing can be sent for it. */
+  /** The account of the position; null if it is read-only. */
   account: string | null
-  /** Whether it was closed and is still shown because the pointer is over the table. */
+  /** Whether the position is closed and still shown because the pointer is over the table. */
   gone: boolean
-  /** Null where nothing can be sent for it. */
+  /** Null if the account is read-only. */
   onAct: ActOnPosition | null
 }
 
@@ -110,7 +110,7 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
   )
 }
 
-/** The same on two lines for a narrow screen: unrealized PnL first, other numbers in the details. */
+/** One position on two lines for a narrow screen: unrealized PnL first, other numbers in the details. */
 export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props) {
   const { market, position, unrealized, mark } = row
   const { exits } = orders
@@ -160,7 +160,7 @@ export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props
   )
 }
 
-/** The nearest take-profit and stop-loss, and the number of others; opens their dialog. */
+/** The button with the nearest take-profit and stop-loss and the number of others, which opens the TP/SL dialog. */
 function ExitPrices({ row, exits, onAct, lead }: Pick<Props, 'row' | 'exits' | 'onAct'> & { lead?: boolean }) {
   const { instrument } = row.market
   const { takeProfit, stopLoss } = nearestExits(exits, isLong(row.position))
@@ -191,7 +191,7 @@ function ExitPrices({ row, exits, onAct, lead }: Pick<Props, 'row' | 'exits' | '
   )
 }
 
-/** Warns that the executions give another realized profit than the venue's. */
+/** Warns that the realized profit computed from executions differs from the venue's. */
 function Flag({ check, className }: { check: ProfitCheck | undefined; className?: string }) {
   if (check?.agrees !== false) return null
   return (

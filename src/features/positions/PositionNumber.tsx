@@ -10,7 +10,7 @@ import { text as explainText } from './explainMessages'
 
 type Props = { row: PositionRow; number: Explained; check?: ProfitCheck | undefined }
 
-/** A number of a position with its explanation, if it is known. */
+/** A number of a position with its explanation; a dash while it is not known. */
 export function PositionNumber({ row, number, check }: Props) {
   const value = VALUES[number](row)
   return value === null ? UNKNOWN : <ExplainedNumber row={row} number={number} check={check} value={value} />
@@ -35,7 +35,7 @@ const VALUES: Record<Explained, (row: PositionRow) => string | null> = {
 export const TONES: Record<'profit' | 'realized' | 'ratio' | 'liquidation', (row: PositionRow) => string> = {
   profit: ({ unrealized }) => profitTone(unrealized?.profit ?? 0n),
   realized: ({ record }) => profitTone(parseDecimal(record.cum_realized_pnl)),
-  // Warning from half of the way to liquidation, alarm from nine tenths.
+  // Warns from a margin ratio of 50%, and shows an alarm from 90%.
   ratio: ({ ratio }) => {
     if (!ratio) return ''
     if (ratio.ratio === null || ratio.ratio >= 9n * 10n ** 17n) return 'text-down'
@@ -44,13 +44,13 @@ export const TONES: Record<'profit' | 'realized' | 'ratio' | 'liquidation', (row
   liquidation: ({ liquidation }) => (typeof liquidation === 'bigint' ? 'text-warn' : 'text-faint'),
 }
 
-/** The liquidation price, or that there is none. */
+/** The liquidation price as text, or the text for none. */
 export function liquidationText({ liquidation, market }: PositionRow): string {
   if (liquidation === 'unknown') return UNKNOWN
   return liquidation === null ? text('never') : formatPrice(liquidation, market.instrument)
 }
 
-/** Margin mode and leverage; an unknown mode unchanged. */
+/** Margin mode and leverage as text; an unknown mode unchanged. */
 export function termsOf({ position }: PositionRow): string {
   const { marginMode, leverage } = position
   const mode = marginMode === 'cross' ? text('cross') : marginMode === 'isolated' ? text('isolated') : marginMode

@@ -18,14 +18,14 @@ const show = (position: Position) =>
 
 const isolated: Position = { ...testPosition, margin_mode: 'isolated', isolated_margin: '3500' }
 
-test('margin of an isolated position is added and removed, within its limit, and the liquidation price moves', async () => {
+test('margin of an isolated position can be added and removed within its limits, and the liquidation price follows', async () => {
   const account = await show(isolated)
   await choose('Margin')
   const dialog = within(screen.getByRole('dialog', { name: 'Margin of BTC-PERP' }))
   const field = dialog.getByRole('textbox', { name: 'Add / Remove' })
   const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Change margin' })
   expect(save().disabled).toBe(true)
-  // 0.5 × 58000 / 10 = 2900 opened it.
+  // The initial margin is 0.5 × 58000 / 10 = 2900.
   fireEvent.change(field, { target: { value: '-601' } })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(dialog.getAllByText('From −600.00 to 10,000.00 USDC.')).not.toHaveLength(0)
@@ -39,7 +39,7 @@ test('margin of an isolated position is added and removed, within its limit, and
   ])
 })
 
-test('a cross position has no margin of its own to change', async () => {
+test('a cross position offers no change of its margin', async () => {
   await show(testPosition)
   const menu = await openPopover(MENU)
   expect(
@@ -49,7 +49,7 @@ test('a cross position has no margin of its own to change', async () => {
   ).toEqual(['Reverse…', 'TP/SL…', 'Split take-profit…', 'Trailing stop…', 'Time exit…', 'Leverage…'])
 })
 
-test('a change of leverage first shows its margin, the new liquidation price, and what is not allowed', async () => {
+test('before a change of leverage the dialog shows margin, new liquidation price and problems', async () => {
   const account = await show(isolated)
   await choose('Leverage…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Leverage of BTC-PERP' }))
@@ -57,7 +57,7 @@ test('a change of leverage first shows its margin, the new liquidation price, an
   fireEvent.change(field, { target: { value: '101' } })
   expect(dialog.getByText('A whole number from 1 to 100.')).toBeTruthy()
   fireEvent.change(field, { target: { value: '5' } })
-  // 0.5 × 58000 / 5 − 3500
+  // Extra margin: 0.5 × 58000 / 5 − 3500.
   expect(dialog.getByText('2,300.00 USDC')).toBeTruthy()
   expect(dialog.getByText(/ → /)).toBeTruthy()
   await press('Set leverage')

@@ -7,7 +7,7 @@ import type { ProfitPrice } from '@/terminal/positions/selectPositionRows'
 
 type Props = {
   wide: boolean
-  /** The price of unrealized profit, which can be chosen. */
+  /** The chosen price for unrealized profit. */
   by: ProfitPrice
   onBy: (by: ProfitPrice) => void
   /** Content of the last column's header. */
@@ -21,7 +21,7 @@ export function PositionsHead({ wide, by, onBy, children }: Props) {
     return (
       <>
         <HeadCell>{text('market')}</HeadCell>
-        {/* On two lines: one line would be wider than the numbers below. */}
+        {/* Wraps to two lines, because one line would be wider than the numbers below. */}
         <HeadCell align="end" className="whitespace-normal">
           <ProfitSwitch by={by} onBy={onBy} />
         </HeadCell>

@@ -17,9 +17,9 @@ afterEach(() => {
 })
 
 describe('positions', () => {
-  test('numbers at the mark price: profit, return on the margin, value and margin', async () => {
+  test('show profit, return on margin, value and margin at the mark price', async () => {
     const account = await showPositions([testPosition])
-    // 0.5 × (60000 − 58000) = 1000 on a margin of 2900.
+    // PnL 0.5 × (60000 − 58000) = 1000, with an initial margin of 2900.
     expect(rowsOf('Positions')[0]?.textContent).toContain(
       'BTC-PERPLongCross 10×0.500 BTC30,000.0058,000.060,000.0+1,000.00 (+34.48%)3,000.00',
     )
@@ -42,7 +42,7 @@ describe('positions', () => {
     expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
   })
 
-  test.each(['wide', 'narrow'])('a row of the %s table opens to all numbers with names', async (width) => {
+  test.each(['wide', 'narrow'])('the details of a row in the %s table show all numbers with names', async (width) => {
     if (width === 'narrow') narrowScreen()
     const record = {
       ...testPosition,
@@ -60,7 +60,7 @@ describe('positions', () => {
     const named = within(details)
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-    // 0.5 × (60000 − 58000) = 1000 of a margin of 2900; 0.5 × 60000 / 10 = 3000.
+    // PnL 0.5 × (60000 − 58000) = 1000 on an initial margin of 2900; margin 0.5 × 60000 / 10 = 3000.
     expect(named).toEqual([
       'Size: 0.500 BTC',
       'Margin mode: Cross 10×',
@@ -84,7 +84,7 @@ describe('positions', () => {
     expect(rowsOf('Positions')).toHaveLength(1)
   })
 
-  test('loading and none have different states', async () => {
+  test('loading and no positions look different', async () => {
     const account = createTestAccount()
     account.positions.setState({ phase: 'loading' })
     await showTable(account, <PositionsTable />)
@@ -103,7 +103,7 @@ describe('positions', () => {
 })
 
 describe('numbers', () => {
-  test('profit at the last price, if chosen', async () => {
+  test('show profit at the last price, if chosen', async () => {
     const account = createTestAccount()
     account.ticker.setState({ ticker: { ...testTicker, last_price: '59000' } })
     await showPositions([testPosition], account)
@@ -112,7 +112,7 @@ describe('numbers', () => {
     expect(rowsOf('Positions')[0]?.textContent).toContain('+500.00 (+17.24%)')
   })
 
-  test('each number shows its formula and inputs', async () => {
+  test('show their formula and inputs', async () => {
     await showPositions([testPosition])
     const box = await openPopover('Unrealized PnL of BTC-PERP: +1,000.00. Explain')
     expect(box.textContent).toBe(
@@ -120,7 +120,7 @@ describe('numbers', () => {
     )
   })
 
-  test('a realized profit that differs from its executions is flagged, with the difference', async () => {
+  test('flag a realized profit that differs from the executions, with the difference', async () => {
     const list = [
       { ...testExecution, execution_id: 'b', is_buy: false, quantity: '0.5', amount: '30000', fee: '15' },
       { ...testExecution, execution_id: 'a', quantity: '1', amount: '58000', fee: '29' },
@@ -130,12 +130,12 @@ describe('numbers', () => {
     await pause(0)
     expect(screen.getAllByText('Disagrees')).not.toHaveLength(0)
     const box = await openPopover(/^Realized PnL of BTC-PERP/)
-    // 0.5 × 60000 − 58000 / 2 = 1000
+    // Realized by the executions: 0.5 × 60000 − 58000 / 2 = 1000.
     expect(box.textContent).toContain('From 2 executions+1,000.00')
     expect(box.textContent).toContain('They differ by +1.00.')
   })
 
-  test('an equal realized profit is confirmed, and nothing is flagged', async () => {
+  test('confirm a realized profit that equals the executions, without a flag', async () => {
     const list = [{ ...testExecution, quantity: '0.5', amount: '29000' }]
     const account = createTestAccount({ executions: () => ({ list, next_cursor: null, has_more: false }) })
     await showPositions([testPosition], account)

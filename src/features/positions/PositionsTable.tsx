@@ -21,7 +21,7 @@ import { PositionsHead as Head } from './PositionsHead'
 import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
 import { usePositionChecks } from './usePositionChecks'
 
-/** The account's open positions, with numbers at their mark prices. */
+/** The table of the account's open positions, with numbers at their mark prices. */
 export function PositionsTable() {
   const { feed } = useServices()
   const { address, writable } = useAccount()
@@ -97,7 +97,7 @@ type EmptyRowsProps = {
   onShowAll: (() => void) | null
 }
 
-/** Explains why there are no rows: loading, not available, or none. */
+/** Explains why there are no rows: they are loading, could not be loaded, or there are none. */
 function EmptyRows({ view, empty, onShowAll }: EmptyRowsProps) {
   if (view.phase === 'loading') {
     return (

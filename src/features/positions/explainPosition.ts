@@ -19,7 +19,7 @@ export function explainPosition(row: PositionRow, number: Explained, check?: Pro
   return { ...definePosition(number, { isIsolated, price: priceName(row) }), ...INPUTS[number](row, check) }
 }
 
-/** What a formula depends on: the margin mode, and the name of the price for PnL. */
+/** The inputs of a formula's text: the margin mode, and the name of the price for PnL. */
 type Terms = { isIsolated: boolean; price: string }
 
 /** Title and formula of a number of a position. */
@@ -108,7 +108,7 @@ function noteOf(check: ProfitCheck | undefined): NonNullable<Explanation['note']
   return { tone: 'warn', text: text('disagrees', { amount: exactText(check.life.realized - check.venue) }) }
 }
 
-/** A number with all its places, at least two, so that a difference in the last one is visible. */
+/** Formats a number with all its decimals, at least two, so that a difference in the last digit is visible. */
 function exactText(number: Decimal): string {
   return formatNumber(number, 18, { signed: true }).replace(/(\.\d{2}\d*?)0+$/, '$1')
 }
@@ -142,7 +142,7 @@ function collateralOf({ position, account }: PositionRow): Decimal | null {
   return account.total === null ? null : crossCollateral(account.total, account.marked, position.symbolId)
 }
 
-/** The distance from mark price to liquidation price; null where there is none or it is not known. */
+/** The distance from mark price to liquidation price as a fraction; null if either is missing or unknown. */
 function selectDistance({ mark, liquidation }: PositionRow): Decimal | null {
   return mark === null || liquidation === 'unknown' ? null : liquidationDistance(mark, liquidation)
 }

@@ -5,11 +5,14 @@ import type { Position } from '@/protocol/records/position'
 import { checkRealized, type ProfitCheck } from '@/trading/positions/replayPosition'
 import { useEffect, useRef, useState } from 'react'
 
-/** Shortest interval of checking a position that is being traded, ms. */
-const PERIOD_MS = 3_000
+/** Minimum interval between checks of a position, in ms. */
+const MIN_INTERVAL_MS = 3_000
 const PAGE = 2_000
 
-/** The check of each position by its key; `undefined` while it is loading or its executions cannot be read. */
+/**
+ * Compares each position's realized profit with its executions. Results are by position key; `undefined` while loading
+ * or if executions cannot be read.
+ */
 export function usePositionChecks(
   address: string | null,
   records: readonly Position[],
@@ -61,7 +64,7 @@ function progressOf({ open_size: size, cum_close_size: closed, cum_fee: fee }: P
   return `${size} ${closed} ${fee}`
 }
 
-/** A value that follows another one at most once in `PERIOD_MS`; the first value is immediate. */
+/** Returns the latest value, updated at most once per `MIN_INTERVAL_MS`; the first value is immediate. */
 function useThrottled<T>(value: T): T {
   const [shown, setShown] = useState(value)
   const latest = useRef(value)
@@ -72,7 +75,7 @@ function useThrottled<T>(value: T): T {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       setShown(latest.current)
-    }, PERIOD_MS)
+    }, MIN_INTERVAL_MS)
   }, [value, shown])
   useEffect(() => () => clearTimeout(timer.current), [])
   return shown

@@ -43,18 +43,18 @@ type Props = {
   form: LegForm
   instrument: Instrument
   onChange: (form: LegForm) => void
-  /** Absent when the trigger is always a price. */
+  /** Called with a chosen unit; omit it if the trigger is always a price. */
   onUnit?: (unit: ExitUnit) => void
   problem: string | undefined
   priceProblem: string | undefined
-  /** The current value of the triggering price; absent when it is shown elsewhere. */
+  /** The current value of the trigger's price source; omit it if it is shown elsewhere. */
   now?: Decimal | null
-  /** Its trigger price, and the profit or loss it would realize; null where not known. */
+  /** The trigger price, and the PnL that the exit would realize; null while not known. */
   trigger: Decimal | null
   outcome: Decimal | null
 }
 
-/** Fields of a take-profit or stop-loss: its trigger, and whether it then places a market or a limit order. */
+/** Fields of a take-profit or stop-loss: its trigger, and whether it places a market or a limit order. */
 export function ExitLeg(props: Props) {
   const { leg, form, instrument, onChange, onUnit, problem, priceProblem, now, trigger, outcome } = props
   const { quote } = instrument
@@ -119,7 +119,7 @@ type TriggerSourceProps = {
   onChange: (by: TriggerSource) => void
 }
 
-/** Selects the price that fires a trigger. */
+/** Select for the price source of a trigger. */
 export function TriggerSourceSelect({ label, instrument, value, onChange }: TriggerSourceProps) {
   return (
     <Select
@@ -132,7 +132,7 @@ export function TriggerSourceSelect({ label, instrument, value, onChange }: Trig
   )
 }
 
-/** The current value of the price that the trigger is compared with. */
+/** Formats the current value of the price that a trigger is compared with. */
 export function describeNow(now: Decimal | null, instrument: Instrument): string {
   return now === null ? text('nowUnknown') : text('now', { price: formatPrice(now, instrument) })
 }

@@ -4,13 +4,13 @@ import { writeAmount } from '@/trading/instrument/parseAmount'
 import type { ExitUnit } from '@/trading/positions/exitPrices'
 import { isWhole } from '@/trading/positions/positionExits'
 
-/** A take-profit or stop-loss as typed: `trigger` is a price or distance from the entry, empty for none. */
+/** A take-profit or stop-loss as typed. `trigger`: a price, or a distance from the entry price; empty for none. */
 export type LegForm = { trigger: string; unit: ExitUnit; by: TriggerSource; orderType: OrderType; price: string }
 
 /** Take-profit and stop-loss of a position as typed, and how much of it they close. */
 export type ExitForm = { takeProfit: LegForm; stopLoss: LegForm; whole: boolean; quantity: string }
 
-/** The form with an order's existing take-profit and stop-loss. */
+/** Creates the form with an order's existing take-profit and stop-loss. */
 export function exitsForm(order: Pick<Order, 'tpsl' | 'quantity'>): ExitForm {
   const { tpsl } = order
   const leg = (trigger?: string | null, by?: string | null, type?: string | null, price?: string | null): LegForm => ({

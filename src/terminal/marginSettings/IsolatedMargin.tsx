@@ -17,13 +17,13 @@ type Props = {
   instrument: Instrument
   address: string
   record: Position
-  /** Null while it is not known. */
+  /** The mark price; null while not known. */
   mark: Decimal | null
   /** Available amount of the quote coin. */
   available: Decimal
 }
 
-/** Adds to the margin of an isolated position or takes from it, and shows the resulting liquidation price. */
+/** Adds margin to an isolated position or removes margin, and shows the resulting liquidation price. */
 export function IsolatedMargin({ instrument, address, record, mark, available }: Props) {
   const { save, busy } = useAccountWrite(address)
   const [typed, setTyped] = useState('')

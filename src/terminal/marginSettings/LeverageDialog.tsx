@@ -16,7 +16,7 @@ import { useAccountWrite } from '../account/useAccountWrite'
 import type { Market } from '../market/market'
 import { type MarketTerms, useMarketTerms } from './useMarketTerms'
 
-/** From this leverage on the dialog warns: a small move against the position costs all of its margin. */
+/** The dialog warns from this leverage on, because a small price move against the position costs all of its margin. */
 const HIGH_LEVERAGE = 20
 
 type Props = {
@@ -105,7 +105,7 @@ export function LeverageDialog({ market, address, wanted, onClose }: Props) {
   )
 }
 
-/** Null while a value that it depends on is not known. */
+/** Computes the effect of a leverage on position and margin; null while an input is not known. */
 function useLeverageChange(market: Market, terms: MarketTerms, wanted: number | null): LeverageChange | null {
   const marked = useMarkedPositions(terms.positions)
   const { money, resting, hedged, leverage } = terms

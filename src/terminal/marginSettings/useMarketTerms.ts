@@ -15,7 +15,7 @@ export type MarketTerms = {
   hedged: boolean
   /** Every open position of the account, of every market. */
   positions: readonly Position[]
-  /** Orders of the market that hold margin. */
+  /** Orders of the market that reserve margin. */
   resting: readonly MarginedOrder[]
   /** Settled, locked and available balance of the quote coin; null while not known. */
   money: { total: Decimal; locked: Decimal; available: Decimal } | null

@@ -25,12 +25,12 @@ export type NewExit = {
   position: Position
   leg: ExitLeg
   price: Decimal
-  /** The order with exits for the whole position that exists already; null where there is none. */
+  /** The existing order with exits for the whole position; null if there is none. */
   whole: Order | null
   liquidation: Decimal | null
 }
 
-/** Why a new exit would be rejected now, by the market's prices; null: it would wait, or nothing is known. */
+/** Selects why the venue would reject a new exit at current prices; null if it would accept it, or without a ticker. */
 export function selectExitEffect(exit: NewExit, ticker: Ticker | null, instrument: Instrument): RepriceEffect | null {
   if (ticker === null) return null
   const price = (number: string | null) => (number === null ? null : parseDecimal(number))
@@ -44,9 +44,9 @@ export function selectExitEffect(exit: NewExit, ticker: Ticker | null, instrumen
 }
 
 /**
- * Sets a take-profit or stop-loss for a whole position with one write: a modify of the order that protects it already,
- * so that there is never a second one, else a new order. What would be rejected is not sent but explained. Resolves to
- * whether the venue accepted it.
+ * Sets a take-profit or stop-loss for a whole position with one write: a modify if an order protects the position
+ * already, so that there is never a second pair, else a new order. An exit that the venue would reject is not sent, and
+ * a notification explains why. Resolves to whether the venue accepted it.
  */
 export async function placeExit(
   services: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents' | 'once'>,

@@ -5,7 +5,7 @@ import type { Position } from '@/protocol/records/position'
 /** Actions on a position; each opens its own dialog. */
 export type PositionAction = 'close' | 'reverse' | 'exits' | 'targets' | 'trail' | 'timeExit' | 'margin' | 'leverage'
 
-/** A requested action on a position, by market and side, or on all positions of one or every market. */
+/** A requested action on a position (by market and side), or on all positions of one market or of all markets. */
 export type PositionIntent =
   | (Pick<Position, 'symbol_id' | 'position_side'> & {
       readonly action: PositionAction
@@ -17,7 +17,7 @@ export type PositionIntent =
 /** The requested action; null for none. */
 export const positionIntent = createStore<{ intent: PositionIntent | null }>(() => ({ intent: null }))
 
-/** Lists the actions of a position, close first; only isolated positions have a margin to change. */
+/** Lists the actions of a position, close first. Only isolated positions have a margin to change. */
 export function positionActions({
   isolated_margin: margin,
 }: Pick<Position, 'isolated_margin'>): ['close', ...Exclude<PositionAction, 'close'>[]] {

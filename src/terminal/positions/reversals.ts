@@ -3,16 +3,16 @@ import { createStore } from 'zustand/vanilla'
 import type { PositionsView } from '@/feed/types'
 import type { Services } from '../session/Services'
 
-/** Longest wait for a position to show its reversal, ms: a lost push must not block its buttons forever. */
+/** Maximum wait in ms until a position shows its reversal: a lost push must not block its buttons forever. */
 const MAX_WAIT_MS = 3000
 
 const reversing = createStore<ReadonlySet<string>>(() => new Set())
 
 /**
- * Sends the order that reverses a market's position; resolves to undefined if a reversal is pending in any tab of this
- * browser. From the call until the live positions show the new side, or `send` resolves to false, the market counts as
- * reversing, because the venue rejects (20009) orders against the old side meanwhile. Resolves to the result of `send`,
- * without waiting for the new side.
+ * Sends the order that reverses a market's position. Resolves to the result of `send`, without waiting for the new
+ * side; to undefined if a reversal is pending in any tab of this browser. The market counts as reversing from the call
+ * until the live positions show the new side or `send` resolves to false, because the venue would reject (20009) orders
+ * against the old side in that time.
  */
 export async function sendReversal(
   { feed, once }: Pick<Services, 'feed' | 'once'>,
@@ -25,7 +25,7 @@ export async function sendReversal(
   const before = sidesOf(positions.getState(), symbolId)
   const hasReversed = (view: PositionsView) => {
     const sides = sidesOf(view, symbolId)
-    // One fill is pushed as the end of the old side and the start of the new one, between which nothing is open.
+    // One fill causes two pushes: the end of the old side and the start of the new one. Between them nothing is open.
     return sides !== '' && sides !== before
   }
   const unsubscribe = positions.subscribe((view) => hasReversed(view) && end())
@@ -35,7 +35,7 @@ export async function sendReversal(
     unsubscribe()
     mark(key, false)
   }
-  // Before the first await: a close that is pressed next must wait for the new side.
+  // Marked before the first await, so that a close pressed right after waits for the new side.
   mark(key, true)
   try {
     const accepted = await once(`reverse ${key}`, send, 'browser')
@@ -53,7 +53,7 @@ export function isReversing(account: string, symbolId: number): boolean {
   return reversing.getState().has(keyOf(account, symbolId))
 }
 
-/** Resolves when the pending reversal of a market's position is visible; at once where there is none. */
+/** Resolves when the live positions show the pending reversal of a market's position; at once if none is pending. */
 export function afterReversal(account: string, symbolId: number): Promise<void> {
   return new Promise((resolve) => {
     if (!isReversing(account, symbolId)) return resolve()
@@ -81,7 +81,7 @@ function keyOf(account: string, symbolId: number): string {
   return `${account} ${symbolId}`
 }
 
-/** The open sides of a market, with the direction of each. */
+/** A text that identifies the open position sides of a market and their directions. */
 function sidesOf({ positions }: PositionsView, symbolId: number): string {
   return positions
     .filter((one) => one.symbol_id === symbolId && !/^-?0$/.test(one.open_size))

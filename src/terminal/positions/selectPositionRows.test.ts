@@ -8,7 +8,7 @@ const findMarket = (id: number) => testMarkets.find(({ instrument }) => instrume
 const balances = [testBalance('USDC', '3000')]
 const other = { ...testPosition, symbol_id: 4, open_size: '2', avg_price: '3000' }
 
-test('a cross position’s margin is unknown while any mark or the balance is, an isolated one’s only with its own mark', () => {
+test('the ratio of a cross position needs all mark prices and the balance, that of an isolated position only its own mark price', () => {
   const isolated = { ...testPosition, position_side: 'long', margin_mode: 'isolated', isolated_margin: '3000' }
   const tickers = new Map([[1, testTicker]])
   const all = new Map([...tickers, [4, { ...testTicker, symbol_id: 4, mark_price: '3000' }]])
@@ -32,9 +32,9 @@ test('a cross position’s margin is unknown while any mark or the balance is, a
   ])
 })
 
-test('the ratio counts the settled balance minus isolated margin', () => {
+test('the ratio uses the settled balance minus isolated margin', () => {
   const isolated = { ...testPosition, position_side: 'long', margin_mode: 'isolated', isolated_margin: '1000' }
   const [cross] = selectPositionRows([testPosition, isolated], findMarket, new Map([[1, testTicker]]), balances)
-  // 3000 − 1000 + 0.5 × (60000 − 58000)
+  // Equity: 3000 − 1000 + 0.5 × (60000 − 58000).
   expect(cross?.ratio?.equity).toBe(parseDecimal('3000'))
 })

@@ -23,11 +23,11 @@ export type PositionRow = {
   position: OpenPosition
   mark: Decimal | null
   numbers: PositionNumbers | null
-  /** `unknown` while a price or the balance is; null: no price would liquidate it. */
+  /** `unknown` while a needed price or the balance is not known; null: no price would liquidate the position. */
   liquidation: Decimal | null | 'unknown'
-  /** Its margin ratio; null while not known. */
+  /** The margin ratio; null while not known. */
   ratio: MarginRatio | null
-  /** Unrealized profit at the chosen price; null while that is not known. */
+  /** Unrealized profit at the chosen price; null while the price is not known. */
   unrealized: Unrealized | null
   /** Inputs of cross margin: every position with a mark price, and the settled balance. */
   account: { marked: readonly MarkedPosition[]; total: Decimal | null }

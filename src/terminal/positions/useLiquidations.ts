@@ -9,19 +9,19 @@ import { useAccount, useServices } from '../session/Services'
 import { type PositionRow, selectPositionRows } from './selectPositionRows'
 
 /**
- * The liquidation price of the position that an order would close: a stop beyond it protects nothing. Null where no
- * price liquidates it, without such a position, and while it is not known.
+ * Returns a function that finds the liquidation price of the position that an order would close; a stop beyond that
+ * price protects nothing. Null without such a position, if no price liquidates it, and while not known.
  */
 export function useLiquidations(): (order: Order) => Decimal | null {
   const closedBy = useClosedPositions()
   return (order) => {
-    // A dormant order closes a position that its parent will change first.
+    // A dormant order closes the position after its parent is filled, not the present one.
     const row = order.state === 'pending_trigger' ? closedBy(order) : null
     return row && row.liquidation !== 'unknown' ? row.liquidation : null
   }
 }
 
-/** The open position that an order would reduce; null where there is none. */
+/** Returns a function that finds the open position that an order would reduce; null if there is none. */
 export function useClosedPositions(): (order: Order) => PositionRow | null {
   const { feed } = useServices()
   const { address } = useAccount()

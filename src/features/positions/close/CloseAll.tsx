@@ -18,7 +18,10 @@ import { text } from '../messages'
 
 type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void }
 
-/** Closes all shown positions with market orders, one after another; a rejected one does not stop the others. */
+/**
+ * Dialog that closes all shown positions with market orders, one after another. A rejected close does not stop the
+ * others.
+ */
 export function CloseAll({ rows, account, onDone }: Props) {
   const services = useServices()
   const { writes, once } = services

@@ -32,7 +32,10 @@ type Props = { row: PositionRow; account: string; onDone: () => void }
 
 const SHARES = [25, 50, 75, 100] as const
 
-/** Closes a position or a part of it, with a market or limit order. On a rejection the dialog and its values stay. */
+/**
+ * Dialog that closes a position or a part of it with a market or limit order. After a rejection it stays open with its
+ * values.
+ */
 export function ClosePosition({ row, account, onDone }: Props) {
   const services = useServices()
   const slippage = useDefaultSlippage()

@@ -18,7 +18,7 @@ import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
-/** Reverses a position with a market order, after showing what is sent and what it realizes. */
+/** Dialog that reverses a position with a market order, after showing the order and the realized PnL. */
 export function ReversePosition({ row, account, onDone }: Props) {
   const services = useServices()
   const { writes } = services
@@ -38,7 +38,8 @@ export function ReversePosition({ row, account, onDone }: Props) {
     setBusy(true)
     const order = { isBuy: position.size < 0n, quantity: 2n * size, price: null }
     if (!(await askClose(services, order, instrument))) return setBusy(false)
-    // The position may have changed while the question was open: reversing another one would open a position.
+    // The position may have changed while the dialog was open; an order of the old size would then open another
+    // position.
     const { positions } = services.feed.positions(account).getState()
     const same = positions.some(
       (one) =>

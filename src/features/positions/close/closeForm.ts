@@ -9,14 +9,14 @@ export type CloseForm = { by: 'market' | 'limit'; quantity: string; price: strin
 
 type CloseProblem = 'number' | 'size' | 'tooMuch' | 'step' | 'band'
 
-/** The order of the form; null with a problem if it is invalid. */
+/** The result of reading the form: the order, or null with a problem. */
 export type CloseReading = {
   quantity: Decimal | null
   price: Decimal | null
   problems: { quantity?: CloseProblem; price?: CloseProblem }
 }
 
-/** Reads size and price of a close. The whole position is valid even outside of the market's limits. */
+/** Reads size and price of a close. The size of the whole position is valid even outside the market's limits. */
 export function readClose(
   form: CloseForm,
   position: OpenPosition,
@@ -44,7 +44,7 @@ export function readClose(
   }
 }
 
-/** A share of a position in whole lots, as text; all of it for 100. */
+/** Formats a share of a position in whole lots; 100 gives the whole position. */
 export function closeShare(position: OpenPosition, instrument: Instrument, percent: number): string {
   const whole = absolute(position.size)
   return writeAmount(percent === 100 ? whole : floorTo((whole * BigInt(percent)) / 100n, instrument.lot))

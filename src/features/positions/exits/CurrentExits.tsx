@@ -15,19 +15,19 @@ import { text } from './exitMessages'
 
 type Props = {
   exits: readonly Order[]
-  /** Exits without effect until their order is filled. */
+  /** Exits that have no effect until their parent order is filled. */
   dormant: readonly Order[]
   row: PositionRow
-  /** Null where they cannot be changed. */
+  /** Null if the exits cannot be changed. */
   account: string | null
-  /** The one that is being changed; null for none. */
+  /** The exit order that is being changed; null for none. */
   edited: Order | null
   onEdit: (order: Order) => void
 }
 
 /**
- * The take-profits and stop-losses of a position, each with its price, the distance from the mark, its profit or loss,
- * its size and its triggering price; each can be changed and removed.
+ * Lists the take-profits and stop-losses of a position with price, distance from the mark price, PnL, size and price
+ * source. Each can be changed and removed.
  */
 export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: Props) {
   const services = useServices()
@@ -95,7 +95,7 @@ export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: P
 
 type LegProps = { leg: 'takeProfit' | 'stopLoss'; order: Order; row: PositionRow; isDormant: boolean }
 
-/** One leg of an exit order with its numbers; nothing if the order lacks it. */
+/** One leg of an exit order with its numbers; renders nothing if the order does not have this leg. */
 function Leg({ leg, order, row, isDormant }: LegProps) {
   const { mark, position } = row
   const { instrument } = row.market

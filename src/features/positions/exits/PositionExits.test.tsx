@@ -19,7 +19,7 @@ const type = (dialog: ReturnType<typeof within>, name: string, value: string) =>
   fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
 
 describe('exits of a position', () => {
-  test('take-profit and stop-loss for the whole position, checked against their price source', async () => {
+  test('take-profit and stop-loss for the whole position are checked against their price source', async () => {
     const account = await showPositions([testPosition])
     await choose('TP/SL…')
     const dialog = openDialog(/TP.SL on BTC-PERP/)
@@ -29,7 +29,7 @@ describe('exits of a position', () => {
     expect(dialog.getByText('Must be above the current price')).toBeTruthy()
     type(dialog, 'Take profit at', '62000')
     type(dialog, 'Stop loss at', '57000')
-    // 0.5 × (62000 − 58000), 0.5 × (57000 − 58000)
+    // PnL: 0.5 × (62000 − 58000), 0.5 × (57000 − 58000).
     expect(dialog.getByText(/about \+2,000.00 USDC/)).toBeTruthy()
     expect(dialog.getByText(/about −500.00 USDC/)).toBeTruthy()
     await act(async () => fireEvent.click(save()))
@@ -42,7 +42,7 @@ describe('exits of a position', () => {
   })
 
   test('a stop-loss beyond liquidation is not sent, and shows why', async () => {
-    // 2900 + 0.5 (p − 58000) = 0.5 × 0.005 p  =>  p = 52462.4 on the tick above
+    // Liquidation price p: 2900 + 0.5 (p − 58000) = 0.5 × 0.005 p, so p = 52462.4, rounded up to a tick.
     const account = createTestAccount()
     account.positions.setState({ positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '2900' }] })
     await showTable(
@@ -71,13 +71,13 @@ describe('exits of a position', () => {
     }
     const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' })
 
-    test('are in the row, which opens them', async () => {
+    test('are shown in the row, and a press opens their dialog', async () => {
       await withExits()
       await press('TP/SL of BTC-PERP: 61,000.0 / 58,000.0')
       expect(screen.getByRole('dialog', { name: /TP.SL on BTC-PERP/ })).toBeTruthy()
     })
 
-    test('are changed in the dialog, instead of setting a second pair', async () => {
+    test('are changed in the dialog, which sets no second pair', async () => {
       const account = await withExits()
       await choose('TP/SL…')
       const dialog = openDialog(/TP.SL on BTC-PERP/)
@@ -95,7 +95,7 @@ describe('exits of a position', () => {
       ])
     })
 
-    test('an emptied one is removed, and Remove removes both', async () => {
+    test('emptying a field removes that exit, and Remove removes both', async () => {
       const account = await withExits()
       await choose('TP/SL…')
       const dialog = openDialog(/TP.SL on BTC-PERP/)
@@ -109,7 +109,7 @@ describe('exits of a position', () => {
       expect(account.submit.mock.calls[1]?.slice(0, 2)).toEqual(['cancelOrder', { order_id: '9' }])
     })
 
-    test('exclude a second pair for the whole position, but not one for a part', async () => {
+    test('exclude a second pair for the whole position, but not a pair for a part', async () => {
       const account = await withExits()
       await choose('TP/SL…')
       await press('Add for part of the position')
@@ -125,7 +125,7 @@ describe('exits of a position', () => {
     })
   })
 
-  test('are listed with distance, PnL, size and trigger, and changed and removed in place', async () => {
+  test('are listed with distance, PnL, size and trigger, and can be changed and removed there', async () => {
     const account = createTestAccount()
     const part = { ...testExits.tpsl!, tpsl_mode: 'partial', tp_trigger_price: null } as Order['tpsl']
     const waiting = { ...testExits, is_buy: false, state: 'pending_trigger' } as const
@@ -139,7 +139,7 @@ describe('exits of a position', () => {
     await showPositions([testPosition], account)
     await press('All numbers of BTC-PERP long')
     const items = (await screen.findByRole('list', { name: 'TP/SL on this position' })).children
-    // 0.5 × (61000 − 58000); the stop lies at the entry, 2000 of 60000 below the mark.
+    // PnL of the take-profit: 0.5 × (61000 − 58000). The stop is at the entry price, 2000 of 60000 below the mark.
     expect(items[0]!.textContent).toContain('Full positionTP 61,000.0mark price+1.67% awayPnL +1,500.00')
     expect(items[0]!.textContent).toContain('SL 58,000.0last price−3.33% awayPnL 0.00')
     expect(items[1]!.textContent).toContain('0.200 BTC')
@@ -147,7 +147,7 @@ describe('exits of a position', () => {
     expect(within(items[2] as HTMLElement).queryByRole('button', { name: /^Edit/ })).toBeNull()
     await press('Remove TP/SL of 0.200 BTC')
     expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['cancelOrder', { order_id: '10' }])
-    // Until the push of its end, it accepts no second cancel.
+    // The row accepts no second cancel until the push arrives.
     await press('Remove TP/SL of 0.200 BTC')
     expect(account.submit).toHaveBeenCalledTimes(1)
     await press('Edit TP/SL of 0.200 BTC')
@@ -156,7 +156,7 @@ describe('exits of a position', () => {
     )
   })
 
-  test('prices are given in percent, ROE, PnL or ticks, and a change of the unit keeps the price', async () => {
+  test('triggers can be typed in percent, ROE, PnL or ticks, and a change of the unit keeps the price', async () => {
     const account = await showPositions([testPosition])
     await choose('TP/SL…')
     const dialog = openDialog(/TP.SL on BTC-PERP/)
@@ -181,7 +181,7 @@ describe('exits of a position', () => {
     await choose('TP/SL…')
     const dialog = openDialog(/TP.SL on BTC-PERP/)
     const { takerFee } = testMarkets[0]!.instrument
-    // 14.5 were paid: 0.5 p (1 − fee) − 29000 ≥ 14.5
+    // Fees of 14.5 were paid, so break-even is 0.5 p (1 − fee) − 29000 ≥ 14.5.
     const exact = breakEvenPrice(
       { size: parseDecimal('0.5'), cost: parseDecimal('29000') },
       testMarkets[0]!.instrument,

@@ -29,7 +29,7 @@ import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 type Props = {
   row: PositionRow
   account: string
-  /** The exit to change; by default that of the whole position. */
+  /** The exit order to change; by default the one of the whole position. */
   exit?: Order | null
   onDone: () => void
 }
@@ -37,8 +37,9 @@ type Props = {
 const LEGS: readonly Leg[] = ['takeProfit', 'stopLoss']
 
 /**
- * Shows the take-profits and stop-losses of a position, changes and removes them, or sets new ones. It never creates a
- * second pair for the whole position: the existing one is changed. Problems are shown beside fields after typing.
+ * Dialog that lists the take-profits and stop-losses of a position, changes and removes them, and sets new ones. It
+ * never sets a second pair for the whole position, but changes the existing pair. Problems show beside their fields
+ * after typing.
  */
 export function PositionExits({ row, account, exit, onDone }: Props) {
   const services = useServices()
@@ -51,7 +52,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
   const whole = exits.find(isWhole)
   const first = exit ?? whole
   const [chosen, setChosen] = useState<string | null>(first?.order_id ?? null)
-  // An exit that fired or was removed meanwhile cannot be changed.
+  // An exit that was triggered or removed while the dialog is open cannot be changed.
   const edited = exits.find((order) => order.order_id === chosen) ?? null
   const [form, setForm] = useState(() => (first ? exitsForm(first) : emptyExits(position, true)))
   const [withFees, setWithFees] = useState(true)
@@ -61,7 +62,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
   }
   const [busy, setBusy] = useState(false)
   const prices = useTriggerPrices(instrument.symbolId)
-  // A pair for the whole position that was set meanwhile is not duplicated either.
+  // Also prevents a second pair if the first one was set while the dialog is open.
   const effective = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
   const { draft, problems, triggers, outcome } = readExits(
     effective,

@@ -21,7 +21,10 @@ import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
-/** Sets several take-profits in one batch, each for a share of the position, together at most all of it. */
+/**
+ * Dialog that sets several take-profits in one batch, each for a share of the position, together at most the whole
+ * position.
+ */
 export function TakeProfitTargets({ row, account, onDone }: Props) {
   const services = useServices()
   const { writes, feed } = services

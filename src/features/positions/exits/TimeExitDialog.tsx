@@ -21,7 +21,7 @@ type Props = { row: PositionRow; account: string; onDone: () => void }
 
 const MAX_MINUTES = 7 * 24 * 60
 
-/** Starts a time exit, which closes the position at market after some minutes. */
+/** Dialog that starts a time exit, which closes the position at market after some minutes. */
 export function TimeExitDialog({ row, account, onDone }: Props) {
   const { algoServices, venueClock } = useServices()
   const { position, market, record } = row

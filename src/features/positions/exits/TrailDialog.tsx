@@ -21,7 +21,7 @@ import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
-/** Starts a trailing stop: with the position's stop, or one that is set first. */
+/** Dialog that starts a trailing stop, which moves the position's stop-loss. Without a stop-loss it sets one first. */
 export function TrailDialog({ row, account, onDone }: Props) {
   const { writes, feed, algoServices, once } = useServices()
   const { position, market, liquidation } = row
@@ -40,7 +40,7 @@ export function TrailDialog({ row, account, onDone }: Props) {
   })
   const names = { symbol: instrument.symbol }
 
-  /** Resolves to the id of the stop to move, which is set first if there is none; null if that failed. */
+  /** Resolves to the order id of the stop to move; sets one first if there is none. Null if that fails. */
   const findStop = async ({ stop }: TrailPlan): Promise<string | null> => {
     if (stop.kind === 'set') return stop.order.order_id
     const words = { what: text('what', names), rejected: text('rejected') }

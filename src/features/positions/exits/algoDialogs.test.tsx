@@ -35,7 +35,7 @@ async function show(...open: readonly Order[]) {
 describe('trailing stop', () => {
   const terms = { isBuy: false, by: 'mark_price', tick: d('0.1') }
 
-  test('a position without a stop first gets one at that distance, which is then moved', async () => {
+  test('sets a stop at that distance first if the position has none, and moves it', async () => {
     const { trail, account } = await show()
     await choose('Trailing stop…')
     type('Distance', '2')
@@ -55,7 +55,7 @@ describe('trailing stop', () => {
     })
   })
 
-  test('an existing stop is moved, and nothing is sent for it first', async () => {
+  test('moves an existing stop without setting one first', async () => {
     const { trail, account } = await show({ ...testExits, order_id: '9', is_buy: false, state: 'pending_trigger' })
     await choose('Trailing stop…')
     expect(screen.getByText(/The stop-loss at 58,000.0 is moved/)).toBeTruthy()
@@ -67,7 +67,7 @@ describe('trailing stop', () => {
     })
   })
 
-  test('a take-profit without a stop gets one beside it', async () => {
+  test('adds a stop to an order that has a take-profit only', async () => {
     const tpsl = { ...testExits.tpsl!, sl_trigger_price: null, sl_order_type: null, sl_trigger_by: null }
     const { trail, account } = await show({
       ...testExits,
@@ -85,7 +85,7 @@ describe('trailing stop', () => {
     expect(trail.mock.calls[0]![0].orderId).toBe('9')
   })
 
-  test('an invalid distance starts nothing', async () => {
+  test('does not start with an invalid distance', async () => {
     await show()
     await choose('Trailing stop…')
     for (const distance of ['', '0', 'x', '100']) {

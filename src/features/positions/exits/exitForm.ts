@@ -25,7 +25,7 @@ import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules
 export type ExitProblem = RejectionReason | 'number' | 'mustBeAbove' | 'mustBeBelow' | 'tooMuch'
 
 export type ExitReading = {
-  /** Null while something is wrong or missing. */
+  /** Null while a value is missing or invalid. */
   draft: OrderDraft | null
   problems: Partial<Record<OrderField, ExitProblem>>
   /** The trigger price of each exit; null for none or an invalid text. */
@@ -40,7 +40,7 @@ export function emptyExits(position: OpenPosition, whole: boolean): ExitForm {
   return { takeProfit: leg, stopLoss: leg, whole, quantity: writeAmount(absolute(position.size)) }
 }
 
-/** The change of existing exits: all of them are sent again, so an emptied one is removed. */
+/** Encodes the change of existing exits. Both are sent again, so that an emptied exit is removed. */
 export function encodeExitChange(order: Order, draft: OrderDraft, instrument: Instrument): ModifyOrderBody {
   const { tpsl, quantity } = encodeOrderDraft(draft, instrument)
   return encodeChange(order, { ...(tpsl && { tpsl }), quantity })
@@ -103,7 +103,7 @@ export const UNIT_SYNTAX: Readonly<Record<ExitUnit, (instrument: Instrument) => 
   ticks: () => [6, 'ticks'],
 }
 
-/** The same exit with its trigger in another unit, at the same price if it has one. */
+/** Returns the exit with its trigger in another unit, at the same price if it has one. */
 export function changeUnit(
   leg: LegForm,
   name: ExitLeg,
@@ -113,7 +113,7 @@ export function changeUnit(
 ): LegForm {
   if (price === null) return { ...leg, unit, trigger: '' }
   const value = unit === 'price' ? price : exitDistance(basis, name, unit, price)
-  // An exit on the other side of the entry can be typed as a price, not as a distance.
+  // An exit on the wrong side of the entry price cannot be expressed as a distance.
   return value < 0n ? leg : { ...leg, unit, trigger: writeAmount(value) }
 }
 

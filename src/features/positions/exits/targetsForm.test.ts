@@ -19,7 +19,7 @@ const formOf = (unit: TargetsForm['unit'], ...targets: [place: string, share: st
 })
 const read = (form: TargetsForm, exits: readonly Order[] = []) => readTargets(form, long, instrument, prices, exits)
 
-test('each is a partial take-profit that closes its share, all in one batch', () => {
+test('each target is a partial take-profit that closes its share, and all are sent in one batch', () => {
   const { body, targets } = read(formOf('percent', ['5', '50'], ['10', '30'], ['15', '20']))
   expect(body).toMatchObject({
     symbol_id: 1,
@@ -34,7 +34,7 @@ test('each is a partial take-profit that closes its share, all in one batch', ()
       { quantity: '0.1', tpsl: { tp_trigger_price: '66700' } },
     ],
   })
-  // 0.25 × (60900 − 58000)
+  // PnL of the first target: 0.25 × (60900 − 58000).
   expect(targets[0]!.profit).toBe(d('725'))
 })
 
@@ -59,7 +59,7 @@ test('sizes are whole lots and never exceed the position', () => {
   )
 })
 
-test('equal shares leave no rest', () => {
+test('equal shares close the whole position', () => {
   expect(emptyTargets(3).targets.map(({ share }) => share)).toEqual(['34', '33', '33'])
 })
 
@@ -71,7 +71,7 @@ test('an invalid value shows an error at its field, and nothing is sent', () => 
   expect(read(formOf('price', ['61000', '60'], ['62000', '60']))).toMatchObject({ body: null, tooMuch: true })
 })
 
-test('existing partial take-profits count', () => {
+test('existing partial take-profits reduce what targets can close', () => {
   const part = { ...testExits, quantity: '0.3', tpsl: { ...testExits.tpsl!, tpsl_mode: 'partial' } } as Order
   expect(read(formOf('price', ['61000', '50']), [part]).tooMuch).toBe(true)
   expect(read(formOf('price', ['61000', '40']), [part]).body).not.toBeNull()

@@ -15,12 +15,12 @@ import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { shareLots } from '@/trading/scaledOrders/shareLots'
 import { UNIT_SYNTAX } from './exitForm'
 
-/** One of several take-profits as typed: its place, and its share of the position in percent. */
+/** One of several take-profits as typed: its price or distance, and its share of the position in percent. */
 export type Target = { place: string; share: string }
 
 export type TargetsForm = { unit: ExitUnit; by: TriggerSource; targets: readonly Target[] }
 
-/** Most take-profits of one batch. */
+/** Maximum number of take-profits in one batch. */
 export const MAX_TARGETS = 5
 
 export type TargetProblem = 'number' | 'share' | 'size' | 'missing' | 'passed'
@@ -35,13 +35,13 @@ type TargetReading = {
 
 export type TargetsReading = {
   targets: readonly TargetReading[]
-  /** The batch that places them; null while something is wrong or missing. */
+  /** The batch that places the take-profits; null while a value is missing or invalid. */
   body: BatchPlaceBody | null
-  /** Whether all together close more than the position, or more than the existing partial take-profits leave. */
+  /** Whether the targets together close more than the position, or more than existing partial take-profits leave. */
   tooMuch: boolean
 }
 
-/** A form with `count` targets of equal shares. */
+/** Creates a form with `count` targets of equal shares. */
 export function emptyTargets(count: number): TargetsForm {
   const shares = shareLots(
     100n,
@@ -54,7 +54,9 @@ export function emptyTargets(count: number): TargetsForm {
   }
 }
 
-/** Reads several take-profits: reduce-only, each for its share in whole lots, together at most the position. */
+/**
+ * Reads several take-profits as reduce-only orders, each for its share in whole lots, together at most the position.
+ */
 export function readTargets(
   form: TargetsForm,
   position: OpenPosition,
@@ -69,7 +71,7 @@ export function readTargets(
   })
   const sum = shares.reduce<Decimal>((total, share) => total + (share ?? 0n), 0n)
   const isOver = sum > HUNDRED
-  // The rest counts as a part of its own, so that rounding never exceeds the position.
+  // The unassigned share is a part too, so that rounding never exceeds the position.
   const parts = isOver
     ? null
     : shareLots(whole / instrument.lot, [...shares.map((share) => share ?? 0n), HUNDRED - sum])

@@ -15,7 +15,7 @@ import { emptyExits, encodeExitChange, type ExitProblem, readExits } from './exi
 /** The distance of a trailing stop from the price, as typed. */
 export type TrailForm = { distance: string; unit: 'price' | 'percent' }
 
-/** The stop to move: an existing one, or one that must be set first. */
+/** The stop-loss to move: an existing order, or one that must be set first. */
 export type TrailPlan = {
   distance: Decimal
   by: TriggerSource
@@ -39,8 +39,8 @@ export type TrailInput = {
 const HUNDRED = 100n * ONE
 
 /**
- * Reads the terms of a trailing stop. It moves the position's stop; if there is none, one for the whole position is set
- * at that distance first, besides an existing take-profit.
+ * Reads the terms of a trailing stop, which moves the position's stop-loss. If there is none, the plan first sets a
+ * stop-loss for the whole position at that distance, and keeps an existing take-profit.
  */
 export function readTrail(form: TrailForm, input: TrailInput): TrailReading {
   const { position, instrument, prices, liquidation, exits } = input

@@ -39,15 +39,15 @@ const names = () =>
     .map((button) => button.getAttribute('aria-label'))
 
 describe('account summary', () => {
-  test('equity, available, PnL, margin used, maintenance margin and margin ratio', async () => {
+  test('shows equity, available balance, PnL, margin used, maintenance margin and margin ratio', async () => {
     await show([testPosition])
     expect(names()).toEqual([
       'Equity 11,000.00. Explain',
-      // 10000 − 60000 × 0.5 / 10
+      // Available: 10000 − 60000 × 0.5 / 10.
       'Available 7,000.00. Explain',
       'Unrealized PnL +1,000.00. Explain',
       'Margin used 3,000.00. Explain',
-      // 30000 × 0.5 %, over 11000
+      // Maintenance margin: 30000 × 0.5%. Margin ratio: that ÷ 11000 equity.
       'Maint. margin 150.00. Explain',
       'Margin ratio 1.36%. Explain',
     ])
@@ -57,7 +57,7 @@ describe('account summary', () => {
   test('open orders are part of the margin used', async () => {
     const account = await show([])
     await act(async () => account.orders.setState({ open: [testOrder] }))
-    // 59000 × 0.5 / 10
+    // Margin of the order: 59000 × 0.5 / 10.
     expect(names()).toContain('Margin used 2,950.00. Explain')
     expect(names()).toContain('Available 7,050.00. Explain')
   })
@@ -74,7 +74,7 @@ describe('account summary', () => {
   test('an isolated position has its own ratio and is not part of the cross ratio', async () => {
     await show([{ ...testPosition, margin_mode: 'isolated', isolated_margin: '2900' }])
     expect(names()).toContain('Margin ratio 0.00%. Explain')
-    // 150 / (2900 + 1000)
+    // Ratio: 150 / (2900 + 1000).
     expect(names()).toContain('Isolated 3.84%. Explain')
     const isolated = await openPopover(/^Isolated/)
     expect(isolated.textContent).toContain('BTC-PERP long150.00 ÷ 3,900.00 = 3.84%')
@@ -83,11 +83,11 @@ describe('account summary', () => {
   test('the meter follows the mark price, and is full when the venue liquidates', async () => {
     const account = await show([testPosition], { balances: [testBalance('USDC', '1000')] })
     await act(async () => account.ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
-    // 1000 − 1000 is below 140
+    // The equity of 1000 − 1000 is below the maintenance margin of 140.
     await waitFor(() => expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('100.00%'))
   })
 
-  test('while the balance is unknown there is no number, and a failed read is shown', async () => {
+  test('shows no number while the balance is unknown, and shows a failed read', async () => {
     await show([testPosition], { balances: new Error('down') })
     expect(within(summary()).queryAllByRole('button')).toEqual([])
     expect(summary().textContent).toContain('The account could not be read')

@@ -31,7 +31,7 @@ export function AccountSummary({ address, stacked = false }: Props) {
         'no-scrollbar bg-panel text-sm',
         stacked
           ? 'grid min-h-24 grid-cols-3 items-center gap-x-2 px-3 py-1'
-          : // Contained and out of flow: changing numbers cause no layout of the rest of the page.
+          : // CSS containment and absolute position: changing numbers cause no layout of the rest of the page.
             'absolute inset-0 flex items-center gap-x-5 overflow-x-auto px-3 whitespace-nowrap contain-strict',
         phase === 'stale' && 'text-muted',
       )}
@@ -94,7 +94,7 @@ function Item({ margin, number, stacked, children }: ItemProps) {
   )
 }
 
-/** Reserved widths, so that a changing number of digits moves nothing. */
+/** Reserved widths, so that nothing moves when the number of digits changes. */
 const WIDTHS: Record<SummaryNumber, string> = {
   equity: 'min-w-[10ch]',
   available: 'min-w-[10ch]',
@@ -125,7 +125,7 @@ type MarginMeterProps = { margin: MarginRatio | null; label: string }
 
 /** A bar that is full at liquidation. */
 function MarginMeter({ margin, label }: MarginMeterProps) {
-  // Hundredths of a percent are exact as a float.
+  // A number of hundredths of a percent fits a float exactly.
   const percent = margin === null ? 0 : Number(marginMeter(margin) / 10n ** 14n) / 100
   return (
     <span
