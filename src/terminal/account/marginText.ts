@@ -6,12 +6,12 @@ import { formatPercent } from '../format/format'
 const HALF: Decimal = ONE / 2n
 const NINE_TENTHS: Decimal = (9n * ONE) / 10n
 
-/** A margin ratio as text. It shows 100 % only when the venue liquidates. */
+/** Formats a margin ratio. It shows 100% only when the venue liquidates. */
 export function ratioText(margin: MarginRatio | null): string {
   return formatPercent(margin === null ? 0n : marginMeter(margin), 2)
 }
 
-/** The color of a margin ratio: warning from 50 % of the way to liquidation, alarm from 90 %. */
+/** The color of a margin ratio: a warning from 50%, an alarm from 90%. */
 export function meterTone(margin: MarginRatio | null): string {
   const full = margin === null ? 0n : marginMeter(margin)
   if (full >= NINE_TENTHS) return 'text-down'

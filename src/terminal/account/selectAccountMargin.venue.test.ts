@@ -11,7 +11,9 @@ import { accountMarginOf, type AccountRecords } from './selectAccountMargin'
 
 const RUNS = process.env['LONG'] ? 3_000 : 60
 const BLOCKS = process.env['LONG'] ? 2_000 : 250
-/** An average entry price is rounded at 18 places; the cost that profit is computed from is not. */
+/**
+ * Tolerance: an average entry price is rounded to 18 decimals, but the cost that the venue computes profit from is not.
+ */
 const ROUNDING = 1_000n
 const d = parseDecimal
 
@@ -34,11 +36,11 @@ function marginOf(engine: Engine, records: AccountRecords): AccountMargin {
 }
 
 const marginsOf = ({ cross, isolated }: AccountMargin) => [...(cross ? [cross] : []), ...isolated]
-/** Meters of all margin ratios of an account. */
+/** The meter values of all margin ratios of an account. */
 const metersOf = (margin: AccountMargin) => marginsOf(margin).map(marginMeter)
 
-describe('margin of an account, beside the venue', () => {
-  test('after each block of random sessions: used and available margin equal the venue’s, and no meter is full', () => {
+describe('margin of an account, compared with the venue', () => {
+  test('used and available margin equal the venue’s after each block of random sessions, and no meter is full', () => {
     let [positions, orders, isolated] = [0, 0, 0]
     for (const seed of [5, 6, 7]) {
       runSeeded(seed, BLOCKS, (engine) => {
@@ -92,7 +94,7 @@ const sizeOf = ({ symbol_id, open_size }: { symbol_id: number; open_size: string
 const isForced = ({ address, close_kind }: { address: string; close_kind: string }) =>
   address === addressOf(TRADER) && close_kind !== 'trade'
 
-/** Balance and profit, worked out from the records alone. */
+/** Balance plus profit, computed directly from the records. */
 function naiveEquity(engine: Engine, { balances, positions }: AccountRecords): Decimal {
   let equity = d(balances.find(({ coin }) => coin === 'USDC')?.total ?? '0')
   for (const { symbol_id, open_size, avg_price } of positions) {
@@ -112,14 +114,14 @@ const position = fc.record({
   value: fc.integer({ min: 500, max: 40_000 }),
 })
 const step = fc.record({
-  /** The position whose liquidation price the oracle approaches. */
+  /** Index of the position whose liquidation price the oracle price approaches. */
   index: fc.nat(2),
-  /** Ticks beyond it, against the position; negative: before it. */
+  /** Ticks beyond the liquidation price; negative: before it. */
   beyond: fc.constantFrom(-200, -1, 0, 1, 2, 300),
 })
 const account = fc.record({
   money: fc.integer({ min: 3_000, max: 20_000 }),
-  /** Coins besides USDC, and a debt: for perpetuals they count only by their effect on the USDC balance. */
+  /** Whether the account has other coins than USDC, and a debt. For perpetuals only the USDC balance counts. */
   coins: fc.boolean(),
   debt: fc.constantFrom('none', 'USDC', 'BTC'),
   positions: fc.uniqueArray(position, { minLength: 1, maxLength: 3, selector: ({ symbolId }) => symbolId }),
@@ -127,7 +129,7 @@ const account = fc.record({
 })
 type Drawn = typeof account extends fc.Arbitrary<infer T> ? T : never
 
-/** A trader with positions, and a counterpart with unlimited funds. */
+/** Opens a trader's account with positions, and a counterparty with unlimited funds. */
 function openAccount({ money, coins, debt, positions }: Drawn): Venue {
   const venue = venueOf()
   const { engine } = venue

@@ -20,7 +20,9 @@ export function selectValuingMarkets(balances: readonly Balance[], markets: read
   return balances.flatMap((balance) => findSpot(balance.coin, markets) ?? [])
 }
 
-/** Balances with their value in USDC at the spot market's last price, the largest value first, unknown ones last. */
+/**
+ * Selects balances with their value in USDC at the spot market's last price, largest value first, unknown values last.
+ */
 export function selectBalanceRows(
   balances: readonly Balance[],
   markets: readonly Market[],

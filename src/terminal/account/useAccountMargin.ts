@@ -9,7 +9,7 @@ import { useAccountInfo, useBalances, useLeverages } from './useAccountState'
 
 /** An account's margin at the latest mark prices, and whether it is live, stale or still loading. */
 export type AccountMarginView = {
-  /** Null while a price or record that it depends on is not known. */
+  /** Null while a needed price or record is not known. */
   margin: AccountMargin | null
   phase: 'loading' | 'live' | 'stale' | 'error'
 }

@@ -10,8 +10,9 @@ import { writeOnceInBrowser } from '../outcomes/writeOnceInBrowser'
 export type WriteTexts = { what: string; done: string; rejected: string }
 
 /**
- * Changes account settings at the venue and reports the result. Resolves to the venue's reply, or null on failure. What
- * an Agent Key may not sign goes to the wallet. `busy` is true until the outcome is known.
+ * Returns a function that changes account settings at the venue and reports the result. It resolves to the venue's
+ * reply, or null on failure. The wallet signs what an Agent Key may not sign. `busy` is true until the outcome is
+ * known.
  */
 export function useAccountWrite(account: string) {
   const services = useServices()
@@ -24,7 +25,7 @@ export function useAccountWrite(account: string) {
   ): Promise<ActionReply<A> | null> => {
     setBusy(true)
     const send = () => services.writes.submit(action, body, { account })
-    // Not the key of the write itself, which `writeOnce` locks inside.
+    // Differs from the key that `writeOnce` locks inside `send`.
     const key = `press ${action} ${account} ${JSON.stringify(body)}`
     const outcome = await writeOnceInBrowser(services, key, send)
     const reply = await settleWrite(outcome, words)

@@ -20,7 +20,7 @@ function Faucet() {
   )
 }
 
-test('practice funds are in the trader’s notation', async () => {
+test('the amount of practice funds has the trader’s number format', async () => {
   setNumberLocale('de')
   const { services } = createTestAccount({ by: {} })
   const keys = { ...services.keys, requestPracticeFunds: async () => ({ kind: 'confirmed', txHash: '0x1' }) as const }
@@ -29,7 +29,7 @@ test('practice funds are in the trader’s notation', async () => {
   expect(toasts.getState().at(-1)?.detail).toBe('100.000 USDC, 1 BTC and 20 ETH.')
 })
 
-test('a venue with a hidden faucet is reported as giving no practice funds', async () => {
+test('a venue whose faucet does not exist is reported as having no practice funds', async () => {
   const { services } = createTestAccount({ by: {} })
   const rejected = { kind: 'rejected', code: '404', message: 'no faucet', traceCode: '', status: 404 } as const
   const keys = { ...services.keys, requestPracticeFunds: async () => rejected }

@@ -41,7 +41,7 @@ function notifyResult(result: FaucetResult): void {
   }
   const title = text('rejected')
   if (result.kind === 'unreachable') return notify({ tone: 'down', title, detail: text('unreachable') })
-  // A server that hides the faucet answers without a trace code.
+  // A server without a faucet answers 404 without a trace code.
   if (result.status === NOT_FOUND) return notify({ tone: 'warn', title, detail: text('none') })
   const detail = result.code === RATE_LIMITED ? text('limit') : describeRejection(result)
   notify({ tone: 'down', title, detail, traceCode: result.traceCode })

@@ -14,7 +14,9 @@ const text = createText({
 
 type Props = { account: string; label: string; agent?: string }
 
-/** Warns that a label is in use: approving another key with it ends the current one. docs/protocol 2.10. */
+/**
+ * Warns that a label is in use: approving another key with the same label ends the current key (docs/protocol 2.10).
+ */
 export function LabelWarning({ account, label, agent }: Props) {
   const { keys } = useServices()
   const now = useNow(MINUTE_MS)

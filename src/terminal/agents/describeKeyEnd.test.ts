@@ -9,7 +9,7 @@ const ended = (['expired', 'revoked', 'replaced', 'unbound'] as const).map((kind
 }))
 
 describe('describeKeyEnd', () => {
-  test('F37: four ends have four messages with one step each', () => {
+  test('F37: each of the four ways to end has its own message with one step', () => {
     const found = ended.map(describeKeyEnd)
     expect(new Set(found.map(({ title }) => title)).size).toBe(4)
     expect(new Set(found.map(({ detail }) => detail)).size).toBe(4)
@@ -19,13 +19,13 @@ describe('describeKeyEnd', () => {
     }
   })
 
-  test('F37: a label that another key has taken is not reused', () => {
+  test('F37: a label that another key has taken is not offered again', () => {
     expect(ended.map((key) => describeKeyEnd(key).step)).toEqual(['approve', 'approve', 'choose', 'approve'])
   })
 })
 
 describe('isEnded', () => {
-  test('behavior: a current key, or none at all, has not ended', () => {
+  test('behavior: false for a current key and for no key', () => {
     const others: AgentStatus[] = [{ kind: 'none' }, { kind: 'unknown' }, { kind: 'approving', step: 'key' }]
     expect([...ended, ...others].map(isEnded)).toEqual([true, true, true, true, false, false, false])
   })

@@ -14,7 +14,7 @@ const text = createText({
   choose: 'Choose another label',
 })
 
-/** A key that has ended. */
+/** The status of a key that has ended. */
 export type EndedKey = Extract<AgentStatus, { kind: 'expired' | 'revoked' | 'replaced' | 'unbound' }>
 
 /** How a key ended, and the next step for the trader. */
@@ -22,7 +22,7 @@ export type KeyEnd = {
   readonly title: string
   readonly detail: string
   readonly action: string
-  /** `approve`: a key with the same label; `choose`: the label is taken and another one is needed. */
+  /** `approve`: approve a new key with the same label. `choose`: choose another label, because this one is taken. */
   readonly step: 'approve' | 'choose'
 }
 
@@ -33,7 +33,7 @@ export function isEnded(status: AgentStatus): status is EndedKey {
 
 const STEPS = { expired: 'approve', revoked: 'approve', replaced: 'choose', unbound: 'approve' } as const
 
-/** Describes the four ways in which a key ends, each with its next step. docs/protocol 2.10. */
+/** Describes how a key ended, with the next step (docs/protocol 2.10). */
 export function describeKeyEnd({ kind, label }: EndedKey): KeyEnd {
   const step = STEPS[kind]
   return { title: text(`${kind}Title`), detail: text(kind, { label }), action: text(step), step }

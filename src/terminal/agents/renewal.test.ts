@@ -21,7 +21,7 @@ describe('lifeInDays', () => {
     expect(lifeInDays(life(days))).toBe(days)
   })
 
-  test('behavior: never less than one', () => {
+  test('behavior: at least one day', () => {
     expect(lifeInDays({ approvedTime: 5, expiresTime: 6 })).toBe(1)
   })
 })

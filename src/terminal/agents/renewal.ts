@@ -1,11 +1,11 @@
 import { DAY_MS, WEEK_MS } from '@/base/durations'
 
-/** Times of a key's last approval or renewal and of its end; venue ms. */
+/** When a key was last approved or renewed, and when it expires; venue ms. */
 export type KeyLife = { readonly approvedTime: number; readonly expiresTime: number }
 
 /**
- * The time from which a key's renewal is offered, venue ms: a week before its end or, for shorter keys, during the last
- * third of their life, so that a new key does not cause a reminder.
+ * The time from which the page offers a key's renewal, venue ms: a week before it expires or, for keys that live
+ * shorter, in the last third of their life, so that a new key causes no reminder.
  */
 export function renewalTime({ approvedTime, expiresTime }: KeyLife): number {
   return expiresTime - Math.min(WEEK_MS, (expiresTime - approvedTime) / 3)

@@ -1,6 +1,8 @@
 const MAX_LENGTH = 31
 
-/** The next free label after a taken one: `desk` becomes `desk-2`, `desk-2` becomes `desk-3`. At most 31 characters. */
+/**
+ * Suggests a label in place of a taken one: `desk` becomes `desk-2`, `desk-2` becomes `desk-3`. At most 31 characters.
+ */
 export function suggestLabel(taken: string): string {
   const [, stem = taken, number] = /^(.+)-([2-9]|[1-9]\d)$/.exec(taken) ?? []
   const suffix = `-${Number(number ?? 1) + 1}`

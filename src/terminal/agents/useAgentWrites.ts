@@ -29,14 +29,17 @@ const text = createText({
 /** A key in the venue's list. */
 export type ListedKey = { readonly agent: string; readonly label: string; readonly account: string }
 
-/** Approves, renews and revokes keys through the wallet, with reports. `busy`: the key with a pending write. */
+/**
+ * Returns functions that approve, renew and revoke keys with the wallet, and report the result. `busy`: the key with a
+ * pending write.
+ */
 export function useAgentWrites() {
   const { keys, once } = useServices()
   const { owner } = useAccount()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
 
-  /** Null when there is no wallet, or the last write for this key is still pending. */
+  /** Resolves to null without a wallet, or while another write for this key is pending. */
   const run = async (
     key: ListedKey,
     write: (owner: string) => Promise<AgentWriteResult>,

@@ -9,15 +9,15 @@ import { lifeInDays, renewalTime } from './renewal'
 
 const nothing = constantLive<readonly StoredAgent[]>([])
 
-/** The key that signs for the shown account, and whether it is time to renew it. */
+/** The key that signs for the shown account, and whether the page offers its renewal. */
 export type OwnKey = {
   readonly agent: string
   readonly label: string
   readonly account: string
-  /** Venue ms until it ends. */
+  /** Time until the key expires, ms. */
   readonly left: number
   readonly renewalDue: boolean
-  /** Number of days it was approved for. */
+  /** Number of days for which the key was approved. */
   readonly days: number
 }
 

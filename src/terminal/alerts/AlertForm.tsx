@@ -22,7 +22,7 @@ type Props = {
   /** An existing alert to edit; its market cannot change. */
   edited?: AlertTerms
   submitLabel: string
-  /** Takes the terms, and the current value to compare with, if known. */
+  /** Called with the terms, and with the current value if known. */
   onSubmit: (terms: AlertTerms, value?: Decimal) => void
   /** More buttons after the submit button. */
   children?: ReactNode
@@ -128,7 +128,7 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
           setTyped(value)
           setProblem(null)
         }}
-        // Some phones' decimal keyboard has no minus.
+        // The decimal keyboard of some phones has no minus key.
         {...(isSigned && { inputMode: 'text' as const })}
       />
       <Select

@@ -22,7 +22,7 @@ type Props = {
   list: AlertList
   /** Venue time, ms. */
   now: number
-  /** Whether it opens in edit mode. */
+  /** Whether the row opens in edit mode. */
   isEdited: boolean
 }
 

@@ -18,7 +18,10 @@ const text = createText({ alertsOn: 'Alerts on {symbol}' })
 
 const none = constantLive<readonly Alert[]>([])
 
-/** Opens the alerts with a new one for a market; highlighted while an alert of that market is armed. */
+/**
+ * The button that opens the alerts with a form for a new alert on a market. It is highlighted while an alert of that
+ * market is armed.
+ */
 export function AlertsButton({ symbolId, symbol }: { symbolId: number; symbol: string }) {
   const { alerts } = useServices()
   const list = useLoaded(alerts)

@@ -17,7 +17,7 @@ import { text } from './messages'
 import { NotificationSettings } from './NotificationSettings'
 
 type Props = {
-  /** The initial market of a new alert; without it the open market. */
+  /** The initial market of a new alert; by default the open market. */
   symbolId?: number | null
   /** Whether the form of a new alert is open initially. */
   isComposing?: boolean

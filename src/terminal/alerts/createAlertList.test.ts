@@ -28,7 +28,7 @@ function createBrowser(first: string | null = null) {
     }
     return createAlertList({ storage, now: () => (time += 1), random: Math.random, lead: () => () => undefined })
   }
-  /** Tabs receive changes of others later than their own. */
+  /** Delivers changes to the other tabs, which receive them later. */
   const deliver = () => late.splice(0).forEach((listener) => listener())
   return { open, deliver }
 }
@@ -39,7 +39,7 @@ const observe = (list: AlertList, value: Decimal) =>
   list.observe(new Map(list.alerts.getState().map(({ id }) => [id, { value, low: value, high: value }])))
 
 describe('createAlertList', () => {
-  test('default: a price alert’s direction follows from the last price, and it is there after a reload', () => {
+  test('default: a price alert’s direction follows from the last price, and the alert survives a reload', () => {
     const browser = createBrowser()
     const list = browser.open()
     addPrice(list, 1, '61000', '60000')
@@ -72,7 +72,7 @@ describe('createAlertList', () => {
     expect([observe(second, d('100')).length, observe(first, d('100')).length]).toEqual([1, 0])
   })
 
-  test('property: of one path that two tabs see, each crossing fires once, however late they synchronize', () => {
+  test('property: each crossing that two tabs see fires once, however late they synchronize', () => {
     const steps = fc.array(
       fc.record({ price: fc.integer({ min: 98, max: 102 }), turned: fc.boolean(), delivered: fc.boolean() }),
     )
@@ -93,7 +93,7 @@ describe('createAlertList', () => {
     )
   })
 
-  test('behavior: a fired alert is armed again when it is changed or switched on; an unchanged reading writes nothing', () => {
+  test('behavior: a fired alert is armed again when it is changed or resumed; an unchanged reading writes nothing', () => {
     const list = createBrowser().open()
     addPrice(list, 1, '100', '90')
     const { id } = list.alerts.getState()[0]!

@@ -5,28 +5,31 @@ import { type AlertReading, stepAlert } from '@/trading/alerts/stepAlert'
 import { createSharedStore, type SharedText } from '../session/createSharedStore'
 import { formatAlerts, parseAlerts } from './storedAlerts'
 
-/** An alert that fired, with its value then. `gap`: a period without watching that ended at that moment. */
+/** An alert that fired, with its value at that time. `gap`: a period without live data that ended at that time. */
 export type FiredAlert = { readonly alert: Alert; readonly value: Decimal; readonly gap: AlertGap | null }
 
 /** The alerts of one venue that this browser stores. */
 export type AlertList = {
   /** In order of creation. */
   readonly alerts: Live<readonly Alert[]>
-  /** `value`: the current value, if known. A level that is reached already counts after the value has left it. */
+  /**
+   * Adds an alert. `value`: the current value, if known. If it has reached the level already, the alert fires at the
+   * next crossing.
+   */
   add(terms: AlertTerms, value?: Decimal): void
-  /** Changes an alert's terms; one that has fired is armed again. */
+  /** Changes an alert's terms, and arms it again if it has fired. */
   change(id: string, terms: AlertTerms, value?: Decimal): void
-  /** Switches an alert off or on; a one-time alert that has fired is armed again when it is switched on. */
+  /** Pauses or resumes an alert. Resuming arms a one-time alert that has fired. */
   setPaused(id: string, isPaused: boolean): void
   remove(id: string): void
   /**
-   * Applies readings, by alert id, to the stored alerts, so that tabs do not fire an alert twice. Returns the alerts
-   * that fired.
+   * Applies readings (by alert id) to the stored alerts, and returns the alerts that fire. Because the state is shared,
+   * two tabs do not fire an alert twice.
    */
   observe(readings: ReadonlyMap<string, AlertReading>): readonly FiredAlert[]
   /**
-   * Calls `start` when this tab becomes the one that watches alerts; the returned function of `start` stops it. Returns
-   * a function that gives up the role, or stops waiting for it.
+   * Calls `start` when this tab becomes the one that watches alerts, and the function that `start` returned when it
+   * stops being that. Returns a function that gives up the role or the wait for it.
    */
   lead(start: () => () => void): () => void
 }
@@ -79,7 +82,7 @@ export function createAlertList({ storage, now, random, lead }: Parts): AlertLis
   }
 }
 
-/** The terms of an alert at a price; whether it fires on a rise or fall follows from the last price. */
+/** Creates the terms of an alert at a price. The last price decides whether it fires on a rise or a fall. */
 export function priceTerms(symbolId: number, price: Decimal, last: Decimal, pauseMs: number | null = null): AlertTerms {
   const direction = price > last ? 'above' : 'below'
   return { kind: 'price', symbolId, account: null, level: formatDecimal(price), direction, windowMs: null, pauseMs }
@@ -90,7 +93,7 @@ function startAlert(terms: AlertTerms, value: Decimal | undefined, at: number) {
   return { ...terms, isPaused: false, isArmed, firedAt: null, watchedAt: at, unwatchedSince: null, gap: null }
 }
 
-/** The alerts after some readings; null when nothing changes. */
+/** Returns the alerts after these readings; null if nothing changes. */
 function applyReadings(alerts: readonly Alert[], readings: ReadonlyMap<string, AlertReading>, at: number) {
   const fired: FiredAlert[] = []
   const next = alerts.map((before) => {

@@ -6,12 +6,12 @@ import { formatDuration, formatDateTime } from '../format/formatTime'
 import type { FiredAlert } from './createAlertList'
 import { text } from './messages'
 
-/** A fraction as percent, with all its digits. */
+/** Formats a fraction as percent, with all its digits. */
 function exactPercent(fraction: Decimal): string {
   return `${formatExact(multiply(fraction, 100n * ONE))}%`
 }
 
-/** An alert's condition in words. */
+/** Describes an alert's condition. */
 export function describeCondition(terms: AlertTerms, instrument: Instrument | undefined): string {
   const { kind, direction, windowMs } = terms
   const level = parseDecimal(terms.level)
@@ -39,7 +39,7 @@ export function describeCondition(terms: AlertTerms, instrument: Instrument | un
   }
 }
 
-/** The text of a fired alert: its value, its condition, and the period without watching before, if any. */
+/** Describes a fired alert: its value, its condition, and the period without live data before, if any. */
 export function describeFired({ alert, value, gap }: FiredAlert, instrument: Instrument) {
   const isPrice = alert.kind === 'price'
   const condition = describeCondition(alert, instrument)

@@ -1,4 +1,4 @@
-/** The browser's permission for notifications; `absent` where it has none. */
+/** The browser's permission for notifications; `absent` if the browser does not support them. */
 export function notificationState(): NotificationPermission | 'absent' {
   return typeof Notification === 'undefined' ? 'absent' : Notification.permission
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 vi.mock('./playTone', () => ({ playTone: vi.fn<() => void>() }))
 
-// Loaded anew: test files share a process, and another one may have loaded these with a stand-in of its own.
+// Loads the modules again: test files share a process, and another file may have loaded them with its own mock.
 vi.resetModules()
 const { playTone } = await import('./playTone')
 const { notifyOutsidePage } = await import('./notifyOutsidePage')

@@ -7,7 +7,8 @@ const LENGTH = 0.3
 let context: AudioContext | null = null
 
 /**
- * Plays two short notes. Browsers allow sound only after a user gesture; before one, this is silent and does not fail.
+ * Plays two short notes. Browsers allow sound only after a user gesture; before that, nothing is played and nothing
+ * fails.
  */
 export function playTone(): void {
   if (typeof AudioContext === 'undefined') return

@@ -13,7 +13,9 @@ type AlertFormKind = {
   readonly isSigned: boolean
   /** The selectable directions; none for a price, where the direction follows from the last price. */
   readonly directions: readonly AlertDirection[]
-  /** Where such an alert is possible: in all markets, in perpetuals, or for an account's position in a perpetual. */
+  /**
+   * Where this kind of alert is possible: in all markets, in perpetuals, or for an account's position in a perpetual.
+   */
   readonly scope: 'market' | 'perpetual' | 'account'
 }
 
@@ -41,7 +43,7 @@ export function readLevel(typed: string, kind: AlertKind, instrument: Instrument
   return kind === 'price' && value % instrument.tick !== 0n ? null : value
 }
 
-/** A level as text for its field. */
+/** Formats a level for its field. */
 export function writeLevel({ kind, level }: AlertTerms, instrument: Instrument): string {
   const value = parseDecimal(level)
   if (kind === 'price') return formatPlainPrice(value, instrument)

@@ -58,7 +58,7 @@ export function parseAlerts(text: string | null): readonly Alert[] {
   })
 }
 
-/** Alerts as text for storage. */
+/** Formats alerts for storage. */
 export function formatAlerts(alerts: readonly Alert[]): string {
   return JSON.stringify({ version: 2, alerts })
 }

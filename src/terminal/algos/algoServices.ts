@@ -1,5 +1,5 @@
 import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
 import type { Algos } from '@/client/algos/Algos'
 
-/** The services of scaled and algo orders; stored orders of earlier pages resume when the services load. */
+/** The services of scaled and algo orders. When they load, stored orders of earlier page loads resume. */
 export type AlgoServices = { scaledOrders: ScaledOrders; algos: Algos }

@@ -19,13 +19,13 @@ function show(props: Partial<Parameters<typeof ActionDialog>[0]>) {
 }
 
 describe('a dialog with one action', () => {
-  test('acts by its button, which is marked as a control that writes, and is closed by the other', async () => {
+  test('acts when its button is pressed, which is marked as a control that writes, and closes when the other button is pressed', async () => {
     const run = vi.fn<() => void>()
     const { button, field, onClose } = show({ action: { ...send, act: run } })
     expect(button('Send').dataset['writes']).toBe('test')
     await act(async () => fireEvent.click(button('Send')))
     expect(run).toHaveBeenCalledTimes(1)
-    // Enter in a field does nothing unless `byEnter` is set.
+    // Without `byEnter`, Enter in a field does nothing.
     expect(field.form).toBeNull()
     await act(async () => fireEvent.click(button('Cancel')))
     expect(onClose).toHaveBeenCalledTimes(1)

@@ -11,22 +11,22 @@ export type DialogAction = {
   tone?: ButtonTone
   busy?: boolean
   disabled?: boolean
-  /** Whether the focus begins at this button. */
+  /** Whether this button has the initial focus. */
   autoFocus?: boolean
-  /** Whether Enter in a field acts too. */
+  /** Whether Enter in a field triggers the action too. */
   byEnter?: boolean
 }
 
 type Props = {
   title: string
   onClose: () => void
-  /** Without an action there is only the close button. */
+  /** The action; without it the dialog has only a close button. */
   action?: DialogAction
-  /** Text of the cancel button, where "Cancel" could be mistaken for the action. */
+  /** Text of the cancel button, for dialogs in which "Cancel" could be mistaken for the action. */
   cancelLabel?: string
-  /** The first field is focused and selected, instead of the dialog's first control. */
+  /** Whether the first field is focused and selected, instead of the dialog's first control. */
   selectsField?: boolean
-  /** A click on the backdrop does not close it. */
+  /** Whether a click on the backdrop leaves the dialog open. */
   steady?: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import { TxTime } from './TxTime'
 afterEach(cleanup)
 
 const TIME = 1_750_000_000_000
-/** The hash of a record that a block caused itself: its height. */
+/** The hash of a record that a block caused without a transaction: the block's height. */
 const BLOCK_EVENT = `0x${(48_215).toString(16).padStart(64, '0')}`
 
 test('hash and time of a record link to its transaction', () => {
@@ -32,7 +32,7 @@ test.each([
   ['missing', undefined],
   ['empty', ''],
   ['all zeros', `0x${'0'.repeat(64)}`],
-  ['of an event of the block itself, such as funding or a liquidation', BLOCK_EVENT],
+  ['the height of a block, as for funding or a liquidation', BLOCK_EVENT],
 ])('nothing is linked where the hash is %s', (_, hash) => {
   const { container } = render(
     <TestDesk services={createTestAccount().services}>

@@ -7,7 +7,7 @@ const text = createText({ open: 'Transaction {hash}' })
 
 type Props = { hash: string | null | undefined }
 
-/** A shortened transaction hash that links to its page; a record without a transaction says so. */
+/** A shortened transaction hash that links to its page; a text for a record without a transaction. */
 export function TxLink({ hash }: Props) {
   if (!isTransactionHash(hash)) return UNKNOWN
   return (

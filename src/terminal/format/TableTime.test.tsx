@@ -7,7 +7,7 @@ import { TEST_TIME, TestDesk } from '../fixtures/terminalFixtures'
 import { formatDateTime } from './formatTime'
 import { TableTime } from './TableTime'
 
-// The render clock lives longer than a test, so its timers must too.
+// The render clock outlives each test, so fake timers stay on for all tests.
 beforeAll(() => void vi.useFakeTimers())
 beforeEach(() => void vi.setSystemTime(TEST_TIME))
 afterEach(cleanup)
@@ -43,7 +43,7 @@ test('a relative time has the date as its tooltip, for machines, and for screen 
   expect(shown.getAttribute('datetime')).toBe(new Date(time).toISOString())
 })
 
-test('it is updated, and reads as just now within the first minute and where clocks differ', () => {
+test('a relative time is updated, and is “just now” in the first minute and for times in the future', () => {
   const { services, container } = show(TEST_TIME + 2_000)
   act(() => services.settings.setState({ tableTimes: 'relative' }))
   const words = () => container.querySelector('time')!.firstChild!.textContent

@@ -9,25 +9,25 @@ const text = createText({
   justNow: 'Just now',
 })
 
-/** How often ages in tables are updated, ms: often enough to be correct, seldom enough to be readable. */
-const PERIOD_MS = 10_000
+/** Interval at which ages in tables are updated, ms. */
+const AGE_INTERVAL_MS = 10_000
 
 type Props = {
-  /** ms. */
+  /** Unix time in ms. */
   time: number
-  /** Formats the time where absolute times are chosen; by default as date and time. */
+  /** Formats the time if absolute times are chosen; by default as date and time. */
   format?: ((time: number) => string) | undefined
 }
 
-/** A time in a table, by the trader's setting: date and time, or age. */
+/** A time in a table: date and time, or age, as the trader has chosen. */
 export function TableTime({ time, format = formatDateTime }: Props) {
   const [choice] = useSetting('tableTimes')
   return choice === 'relative' ? <RelativeTime time={time} /> : format(time)
 }
 
-/** Date and time are its tooltip, and are read out after the age. */
+/** Shows an age. Date and time are its tooltip, and screen readers read them after the age. */
 function RelativeTime({ time }: { time: number }) {
-  const age = useNow(PERIOD_MS) - time
+  const age = useNow(AGE_INTERVAL_MS) - time
   const date = formatDateTime(time)
   return (
     <time dateTime={new Date(time).toISOString()} title={date}>

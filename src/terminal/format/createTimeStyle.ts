@@ -7,7 +7,10 @@ type Choice = Pick<Settings, 'timeZone' | 'dateOrder' | 'clockHours'>
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The time style of the trader's choices. `locale` (BCP 47) gives the date order where that is chosen. */
+/**
+ * Creates the time style of the trader's choices. `locale` (BCP 47) decides the date order if the trader chose the
+ * locale's.
+ */
 export function createTimeStyle({ timeZone, dateOrder, clockHours }: Choice, locale: string): TimeStyle {
   return {
     zone: zoneOf(timeZone),
@@ -20,7 +23,7 @@ export function createTimeStyle({ timeZone, dateOrder, clockHours }: Choice, loc
   }
 }
 
-/** Formats dates with ASCII digits and of equal width, so that columns align, in the chosen order. */
+/** Creates the formatter of dates in the chosen order, with ASCII digits and equal widths, so that columns align. */
 function createDay(order: Choice['dateOrder'], locale: string): TimeStyle['day'] {
   const pattern = order === 'locale' ? patternOf(locale) : PATTERNS[order]
   return (civil) => {

@@ -56,11 +56,11 @@ test('a number that rounds to zero has no sign', () => {
   expect(formatMoney('-0.001', { signed: true })).toBe('0.00')
 })
 
-test('a size may have its sign', () => {
+test('a size has a sign on request', () => {
   expect(formatSize('0.25', instrument, { signed: true })).toBe('+0.250')
 })
 
-test('a coin shows at most eight places and at least two', () => {
+test('an amount of a coin has two to eight decimals', () => {
   expect(formatCoin('1')).toBe('1.00')
   expect(formatCoin('0.123456789')).toBe('0.12345679')
   expect(formatCoin('1.5000001')).toBe('1.5000001')
@@ -79,7 +79,7 @@ test('large amounts are shortened without losing their order', () => {
   expect(formatCompact('7000000000000')).toBe('7.00T')
 })
 
-test('in right-to-left text a mark keeps the sign before its digits; without a sign there is none', () => {
+test('in right-to-left text a mark keeps the sign before its digits; numbers without a sign have no mark', () => {
   setLanguage({ locale: 'ar', messages: { ltr: 'rtl' } })
   onTestFinished(() => setLanguage(null))
   expect(formatMoney('-5')).toBe('\u200E−5.00')
@@ -94,7 +94,7 @@ test('ticks and lots are written as their price and size', () => {
   expect(formatTicks(-3, instrument)).toBe('−1.5')
 })
 
-test('a shortened address keeps its ends', () => {
+test('a shortened address keeps its first and last characters', () => {
   expect(formatAddress('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x1234…5678')
 })
 
@@ -109,7 +109,7 @@ test('the fast formatter of ticks equals the exact one', () => {
   )
 })
 
-test('a number keeps all digits with enough places', () => {
+test('a number keeps all its digits if it gets enough decimals', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 37n), max: 10n ** 37n }), (value) => {
       const text = formatNumber(value, 18).replaceAll(',', '').replace('−', '-')

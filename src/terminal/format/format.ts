@@ -5,10 +5,10 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { insertSeparators } from '../painting/insertSeparators'
 import { createStepFormat, type StepFormat } from './stepFormat'
 
-/** A number in any form: exact, as wire text, or unknown. */
+/** A number as exact decimal or wire text; null or undefined if unknown. */
 export type NumberInput = Decimal | string | null | undefined
 
-/** The text of an unknown number: never a zero. */
+/** The text of an unknown number, which must never look like zero. */
 export const UNKNOWN = '–'
 
 /** The minus sign of displayed numbers. */
@@ -29,7 +29,7 @@ type SignOption = {
   signed?: boolean
 }
 
-/** A number with exactly this many places, rounded half-even, in groups of three; `UNKNOWN` if unknown. */
+/** Formats a number with exactly this many decimals, rounded half-even, in groups of three; `UNKNOWN` if unknown. */
 export function formatNumber(number: NumberInput, places: number, { signed }: SignOption = {}): string {
   const value = readNumber(number)
   if (value === null) return UNKNOWN
@@ -37,53 +37,53 @@ export function formatNumber(number: NumberInput, places: number, { signed }: Si
   return withSign(units, insertSeparators(absolute(units).toString(), places), signed)
 }
 
-/** A price with the decimals of the market's tick. */
+/** Formats a price with the decimals of the market's tick. */
 export function formatPrice(price: NumberInput, instrument: Instrument, options?: SignOption): string {
   return formatNumber(price, instrument.priceDecimals, options)
 }
 
-/** A size with the decimals of the market's lot. */
+/** Formats a size with the decimals of the market's lot. */
 export function formatSize(size: NumberInput, instrument: Instrument, options?: SignOption): string {
   return formatNumber(size, instrument.sizeDecimals, options)
 }
 
-/** A price as the page puts it into a field: the market's decimals, without groups. */
+/** Formats a price for an input field: the market's decimals, without group separators. */
 export function formatPlainPrice(price: Decimal, instrument: Instrument): string {
   return withoutGroups(formatPrice(price, instrument))
 }
 
-/** A size as the page puts it into a field: the market's decimals, without groups. */
+/** Formats a size for an input field: the market's decimals, without group separators. */
 export function formatPlainSize(size: Decimal, instrument: Instrument): string {
   return withoutGroups(formatSize(size, instrument))
 }
 
-/** A formatted number without its group separators. */
+/** Removes the group separators from a formatted number. */
 export function withoutGroups(written: string): string {
   return written.replaceAll(notation().group, '')
 }
 
-/** An amount of quote currency: two places. */
+/** Formats an amount of the quote coin with two decimals. */
 export function formatMoney(amount: NumberInput, options?: SignOption): string {
   return formatNumber(amount, 2, options)
 }
 
-/** An amount of any coin: at most eight places without trailing zeros, but at least two. */
+/** Formats an amount of any coin with two to eight decimals, without further trailing zeros. */
 export function formatCoin(amount: NumberInput): string {
   return formatNumber(amount, 8).replace(/([.,]\d{2}\d*?)0+$/, '$1')
 }
 
-/** An amount with all its digits, at least two places: what is sent or confirmed is never rounded. */
+/** Formats an amount with all its digits, at least two decimals, for amounts that the trader sends or confirms. */
 export function formatExact(amount: NumberInput): string {
   return formatNumber(amount, DECIMAL_PLACES).replace(/([.,]\d{2}\d*?)0+$/, '$1')
 }
 
-/** A fraction as percent: 0.0125 is `1.25%`. */
+/** Formats a fraction as percent: 0.0125 is `1.25%`. */
 export function formatPercent(fraction: NumberInput, places = 2, options?: SignOption): string {
   const value = readNumber(fraction)
   return value === null ? UNKNOWN : `${formatNumber(multiply(value, HUNDRED), places, options)}%`
 }
 
-/** A large amount in few characters: `12.34M`. Below a thousand it has two places. */
+/** Formats a large amount in few characters: `12.34M`. Below a thousand it has two decimals. */
 export function formatCompact(number: NumberInput): string {
   const value = readNumber(number)
   if (value === null) return UNKNOWN
@@ -91,7 +91,7 @@ export function formatCompact(number: NumberInput): string {
   return unit ? `${formatNumber(divideHalfEven(value * 10n ** 18n, unit[0]), 2)}${unit[1]}` : formatNumber(value, 2)
 }
 
-/** A size or value in little space: at most five significant digits, `12.34M`, `1.23`, `0.00123`. */
+/** Formats a size or value for narrow columns, with at most five significant digits: `12.34M`, `1.23`, `0.00123`. */
 export function formatShort(value: Decimal): string {
   const size = absolute(value)
   if (size >= THOUSAND) return formatCompact(value)
@@ -112,17 +112,17 @@ function stepFormatsOf(instrument: Instrument) {
   return made
 }
 
-/** The price of a whole number of ticks, as text. */
+/** Formats the price of a whole number of ticks. */
 export function formatTicks(ticks: number, instrument: Instrument): string {
   return stepFormatsOf(instrument).ticks(ticks)
 }
 
-/** The size of a whole number of lots, as text. */
+/** Formats the size of a whole number of lots. */
 export function formatLots(lots: number, instrument: Instrument): string {
   return stepFormatsOf(instrument).lots(lots)
 }
 
-/** A shortened address: `0x1234…cdef`. */
+/** Shortens an address: `0x1234…cdef`. */
 export function formatAddress(address: string): string {
   return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }
@@ -132,7 +132,7 @@ function readNumber(number: NumberInput): Decimal | null {
   return typeof number === 'string' ? parseDecimal(number) : number
 }
 
-/** Digits after the sign of a value; the sign stays before them in right-to-left text too. */
+/** Puts the sign of a value before its digits. The sign stays before them in right-to-left text too. */
 export function withSign(value: bigint, digits: string, signed: boolean | undefined): string {
   const sign = value < 0n ? MINUS : signed && value > 0n ? '+' : ''
   return (sign && isRightToLeft() ? LEFT_TO_RIGHT : '') + sign + digits

@@ -23,12 +23,12 @@ test.each([
   expect(formatLedgerAmount(parseDecimal(amount), coin)).toBe(expected)
 })
 
-test('a profit in a column has its sign, however small', () => {
+test('a profit in a column has its sign, also if it is very small', () => {
   const signed = (amount: string) => formatLedgerAmount(parseDecimal(amount), 'USDC', { signed: true })
   expect(['1.5', '-1.5', '0.000004'].map(signed)).toEqual(['+1.5000', '−1.5000', '+0.000004'])
 })
 
-test('balances of a coin have as many places as the longest of them, eight at most', () => {
+test('balances of a coin have as many decimals as the longest of them, at most eight', () => {
   const places = (coin: string, ...amounts: string[]) => placesOfBalance(coin, amounts.map(parseDecimal))
   expect(places('USDC', '1.23456')).toBe(2)
   expect(places('BTC', '1', '0')).toBe(2)

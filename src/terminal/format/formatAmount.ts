@@ -1,24 +1,24 @@
 import { absolute, type Decimal, DECIMAL_PLACES, ONE } from '@/base/decimal'
 import { formatCoin, formatExact, formatNumber, formatMoney, withSign } from './format'
 
-/** The coin of all values. */
+/** The coin in which values are shown. */
 export const VALUE_COIN = 'USDC'
 
-/** Places of a coin in a list of balance changes: fees and funding are small. */
+/** Decimals of amounts in a list of balance changes, in which fees and funding are small. */
 const LEDGER_PLACES = { value: 4, coin: 8 }
 const BALANCE_PLACES = { min: 2, max: 8 }
 
 /**
- * An amount within a sentence: the coin of value from 1 up with two places, small amounts and other coins with all
- * their places, at most eight.
+ * Formats an amount within a sentence: USDC from 1 up with two decimals; smaller amounts and other coins with all their
+ * decimals, at most eight.
  */
 export function formatAmount(amount: Decimal, coin: string): string {
   return coin === VALUE_COIN && (amount === 0n || absolute(amount) >= ONE) ? formatMoney(amount) : formatCoin(amount)
 }
 
 /**
- * An amount in a column of fees or balance changes: all rows of a coin have the same places. An amount that would round
- * to zero is shown with all digits.
+ * Formats an amount in a column of fees or balance changes, in which all rows of a coin have the same number of
+ * decimals. An amount that would round to zero has all its digits.
  */
 export function formatLedgerAmount(amount: Decimal, coin: string, options?: { signed?: boolean }): string {
   const places = coin === VALUE_COIN ? LEDGER_PLACES.value : LEDGER_PLACES.coin
@@ -27,7 +27,7 @@ export function formatLedgerAmount(amount: Decimal, coin: string, options?: { si
   return withSign(amount, formatExact(absolute(amount)), options?.signed)
 }
 
-/** Places of all balances of one coin: two for the coin of value, else the most that any balance needs. */
+/** The number of decimals for all balances of one coin: two for USDC, else the most that any balance needs. */
 export function placesOfBalance(coin: string, amounts: readonly Decimal[]): number {
   if (coin === VALUE_COIN) return BALANCE_PLACES.min
   let places = BALANCE_PLACES.min

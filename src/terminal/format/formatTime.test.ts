@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '@/base/durations'
 import { formatDuration, formatCountdown, formatDateTime, formatTime } from './formatTime'
 
-test('times are in the trader’s zone', () => {
+test('times are in the trader’s time zone', () => {
   const time = new Date(2026, 0, 2, 3, 4, 5).getTime()
   expect(formatTime(time)).toBe('03:04:05')
   expect(formatDateTime(time)).toBe('2026-01-02 03:04:05')
   expect(formatDateTime(null)).toBe('–')
 })
 
-test('an age is in its largest unit', () => {
+test('an age is shown in its largest unit', () => {
   expect([0, 12.4, 999, 1000, 59_999, 60_000, 3_600_000, 86_400_000].map(formatDuration)).toEqual([
     '0 ms',
     '12 ms',
@@ -22,7 +22,7 @@ test('an age is in its largest unit', () => {
   ])
 })
 
-test('a negative age, from clocks that differ, counts as zero', () => {
+test('a negative age counts as zero', () => {
   expect(formatDuration(-5)).toBe('0 ms')
 })
 

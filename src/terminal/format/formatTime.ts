@@ -21,7 +21,7 @@ export type Zone = {
 /** The machine's zone, including daylight saving time. */
 export const LOCAL: Zone = { offsetAt: (time) => -new Date(time).getTimezoneOffset() }
 
-/** How times are formatted. Dates hold the zone's civil time in their UTC fields. */
+/** How times are formatted. The passed dates have the zone's local time in their UTC fields. */
 export type TimeStyle = {
   zone: Zone
   day: (civil: Date) => string
@@ -29,7 +29,7 @@ export type TimeStyle = {
   clock: (civil: Date, seconds: boolean) => string
 }
 
-/** `2026-11-21` and `14:03:59`, in the trader's own zone. */
+/** The default style: `2026-11-21` and `14:03:59`, in the machine's zone. */
 export const defaultStyle: TimeStyle = {
   zone: LOCAL,
   day: (civil) => civil.toISOString().slice(0, 10),
@@ -38,7 +38,7 @@ export const defaultStyle: TimeStyle = {
 
 let style = defaultStyle
 
-/** Sets the style of times from now on. */
+/** Sets the style of all times. */
 export function setTimeStyle(next: TimeStyle): void {
   style = next
 }
@@ -48,25 +48,25 @@ export function timeStyle(): TimeStyle {
   return style
 }
 
-/** A date whose UTC fields are the zone's civil time at a time (ms). */
+/** Returns a date whose UTC fields are the zone's local time at a Unix time (ms). */
 export function civilTime(time: number, zone = style.zone): Date {
   return new Date(time + zone.offsetAt(time) * MINUTE_MS)
 }
 
-/** Time of day: `14:03:59`. */
+/** Formats a time of day: `14:03:59`. */
 export function formatTime(time: number): string {
   const civil = civilTime(time)
   return Number.isNaN(civil.getTime()) ? UNKNOWN : style.clock(civil, true)
 }
 
-/** Day and time: `2026-11-21 14:03:59`. */
+/** Formats day and time: `2026-11-21 14:03:59`. */
 export function formatDateTime(time: number | null | undefined): string {
   if (time === null || time === undefined) return UNKNOWN
   const civil = civilTime(time)
   return Number.isNaN(civil.getTime()) ? UNKNOWN : `${style.day(civil)} ${style.clock(civil, true)}`
 }
 
-/** A duration in its largest unit: `820 ms`, `4 s`, `12 min`, `3 h`, `5 d`. */
+/** Formats a duration (ms) in its largest unit: `820 ms`, `4 s`, `12 min`, `3 h`, `5 d`. */
 export function formatDuration(duration: number): string {
   const [unit, size] = UNITS.find(([, min]) => duration >= min) ?? UNITS[4]
   return text(unit, { count: size === 1 ? Math.max(0, Math.round(duration)) : Math.floor(duration / size) })
@@ -80,7 +80,7 @@ const UNITS = [
   ['milliseconds', 1],
 ] as const
 
-/** Time left until something is due: `00:04:59`; zero when it has passed. */
+/** Formats the remaining time (ms): `00:04:59`; zero if it is over. */
 export function formatCountdown(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / SECOND_MS))
   return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`

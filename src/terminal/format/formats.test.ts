@@ -25,7 +25,7 @@ test('choices apply at once, and change the key', async () => {
   expect([formatDateTime(MOMENT), formatMoney('1234.5')]).toEqual(['2026-11-05 14:03:59', '1,234.50'])
 })
 
-test('of two choices the last applies, whichever was loaded last', async () => {
+test('the last of two choices applies, even if its code loads first', async () => {
   const first = show({ timeZone: 'Asia/Tokyo' })
   await Promise.all([show({ timeZone: 'utc', clockHours: 'h12' }), first])
   expect(formatTime(MOMENT)).toBe('2:03:59 PM'.padStart(11, '0'))
@@ -46,7 +46,7 @@ test.each([
   expect(style.day(new Date(MOMENT))).toBe(expected)
 })
 
-test('twelve is the first hour of each half of the day', () => {
+test('the 12-hour clock begins each half of the day at twelve', () => {
   const { clock } = createTimeStyle({ timeZone: 'utc', dateOrder: 'ymd', clockHours: 'h12' }, 'en')
   const at = (hours: number) => clock(new Date(Date.UTC(2026, 0, 1, hours, 5)), false)
   expect([0, 11, 12, 23].map(at)).toEqual(['12:05 AM', '11:05 AM', '12:05 PM', '11:05 PM'])
@@ -59,7 +59,7 @@ test('weeks begin as chosen, else as in the locale', () => {
   expect([firstWeekday('monday', 'en-US'), firstWeekday('saturday', 'de')]).toEqual([1, 6])
 })
 
-test('a day begins at its local midnight, on days when clocks change too', async () => {
+test('a day begins at its local midnight, also on days when clocks change', async () => {
   await show({ timeZone: 'America/New_York' })
   expect(startOfDay(2026, 2, 8)).toBe(Date.UTC(2026, 2, 8, 5))
   expect(startOfDay(2026, 2, 9)).toBe(Date.UTC(2026, 2, 9, 4))

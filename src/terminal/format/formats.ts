@@ -5,7 +5,10 @@ import { setRowSize } from '../painting/rowSize'
 import type { Settings } from '../session/settings'
 import { setTimeStyle, defaultStyle } from './formatTime'
 
-/** All formats and sizes in use as one text. It is a React key: a change renders everything again. */
+/**
+ * A text that identifies all formats and sizes in use. The page uses it as a React key, so that a change renders
+ * everything again.
+ */
 export const shownFormats = createStore(() => ({ key: '' }))
 
 const NUMBER_LOCALES = { point: 'en', comma: 'de', space: 'fr' }

@@ -62,7 +62,7 @@ test('property: in every locale of the runtime, displayed numbers and field valu
         expect(parseAmount(field, places), `${locale} ${field}`).toEqual({ ok: true, value: amount })
         const shown = formatNumber(amount, places)
         const parsed = parseAmount(shown, places)
-        // One separator and three digits may come from an English page: that is ambiguous, but never another number.
+        // One separator before three digits is ambiguous, but is never read as another number.
         if (/^\d{1,3}\.\d{3}$/.test(shown) && !parsed.ok) expect(parsed.fault).toBe('ambiguous')
         else expect(parsed, `${locale} ${shown}`).toEqual({ ok: true, value: amount })
         // Values for the venue do not depend on the locale.

@@ -5,8 +5,8 @@ import { insertSeparators } from '../painting/insertSeparators'
 export type StepFormat = (count: number) => string
 
 /**
- * A formatter for whole numbers of one step, for rows that change many times a second: it uses neither bigint nor Intl,
- * and equals the exact arithmetic for every count. `step` must be a multiple of 10^-places.
+ * Creates a formatter for whole numbers of one step, for rows that change many times a second: it uses neither bigint
+ * nor Intl. Its results equal exact arithmetic for every count. `step` must be a multiple of 10^-places.
  */
 export function createStepFormat(step: Decimal, places: number): StepFormat {
   const exact = step / 10n ** BigInt(DECIMAL_PLACES - places)

@@ -12,7 +12,7 @@ describe('createNamedZone', () => {
     expect(createNamedZone(name).offsetAt(time)).toBe(minutes)
   })
 
-  test('behavior: on the day of a change the offset changes at the right half hour', () => {
+  test('behavior: on a day of clock change the offset changes in the right half hour', () => {
     // Clocks in New York went forward on 8 March 2026 at 07:00 UTC.
     const zone = createNamedZone('America/New_York')
     const change = Date.UTC(2026, 2, 8, 7)

@@ -3,7 +3,7 @@ import { civilTime, LOCAL, timeStyle, type Zone } from './formatTime'
 
 export const UTC: Zone = { offsetAt: () => 0 }
 
-/** Selectable zones besides local and UTC, by the places of markets, from west to east. */
+/** Selectable zones besides local and UTC: cities with financial markets, from west to east. */
 export const ZONE_NAMES = [
   'America/Los_Angeles',
   'America/Chicago',
@@ -43,12 +43,12 @@ function tryZone(name: string): Zone {
   }
 }
 
-/** The place in a zone's name: `America/New_York` is `New York`. */
+/** The city in a zone's name: `America/New_York` is `New York`. */
 export function placeOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-/** The first moment (ms) of a day in the current zone; a day beyond the month's end is in the next month. */
+/** The Unix time (ms) at which a day begins in the current zone. A day beyond the month's end is in the next month. */
 export function startOfDay(year: number, month: number, day: number): number {
   const midnight = Date.UTC(year, month, day)
   const { zone } = timeStyle()
@@ -57,12 +57,12 @@ export function startOfDay(year: number, month: number, day: number): number {
   return midnight - ahead(midnight - ahead(midnight))
 }
 
-/** The day of a time in the current zone: `2026-11-21`. */
+/** Formats the day of a time in the current zone: `2026-11-21`. */
 export function dayOf(time: number): string {
   return civilTime(time).toISOString().slice(0, 10)
 }
 
-/** The zone's offset from UTC at a time, as `UTC`, `UTC+2` or `UTC−3:30`. */
+/** Formats the zone's offset from UTC at a time: `UTC`, `UTC+2` or `UTC−3:30`. */
 export function formatOffset(time: number, zone: Zone): string {
   const minutes = zone.offsetAt(time)
   if (minutes === 0) return 'UTC'
@@ -74,8 +74,8 @@ export function formatOffset(time: number, zone: Zone): string {
 const HALF_HOUR = 30 * MINUTE_MS
 
 /**
- * The zone with this IANA name (such as `Asia/Tokyo`), including daylight saving time. It asks Intl for the offset once
- * per day, on days with a change once per half hour. Throws RangeError for an unknown zone.
+ * Creates the zone with this IANA name (such as `Asia/Tokyo`), including daylight saving time. It reads the offset from
+ * Intl once per day, on days with a clock change once per half hour. Throws RangeError for an unknown zone.
  */
 export function createNamedZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
@@ -107,7 +107,7 @@ function recall<T>(cache: Map<number, T>, key: number, find: () => T): T {
   return made
 }
 
-/** Minutes of an offset in Intl's format: `GMT`, `GMT+09:00`, `GMT-03:30`. */
+/** Parses an offset in Intl's format to minutes: `GMT`, `GMT+09:00`, `GMT-03:30`. */
 function parseOffset(text: string): number {
   const match = /^GMT(?:([+-])(\d{1,2}):?(\d{2})?)?$/.exec(text)
   if (!match?.[1]) return 0

@@ -7,13 +7,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a render tick is the next multiple of the period, never now', () => {
+test('the next render tick is the next multiple of the period, never the current time', () => {
   expect(nextRenderTime(1_000, 200)).toBe(1_200)
   expect(nextRenderTime(1_001, 200)).toBe(1_200)
   expect(nextRenderTime(1_199.5, 200)).toBe(1_200)
 })
 
-test('a longer period uses a subset of the same render ticks', () => {
+test('the render ticks of a longer period are a subset of those of the shorter one', () => {
   for (const now of [3, 777, 5_400.25]) expect(nextRenderTime(now, 3 * RENDER_INTERVAL_MS) % RENDER_INTERVAL_MS).toBe(0)
 })
 

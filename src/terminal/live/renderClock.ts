@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { PaintLoop } from '../painting/paintLoop'
 
-/** Interval of panels with continuously changing data, ms. Other intervals are multiples of it, or half of it. */
+/** Render interval of panels with continuously changing data, ms. Other intervals are multiples or half of it. */
 export const RENDER_INTERVAL_MS = 500
 
 /** Callbacks of future render ticks, by the tick's time. */
@@ -22,14 +22,14 @@ export function onRenderTick(run: () => void, periodMs: number = RENDER_INTERVAL
   const runs = due.get(renderTick) ?? new Set()
   if (!due.has(renderTick)) {
     due.set(renderTick, runs)
-    // browsers cut off fractions of a millisecond: a timer that fires early would run the same render tick twice
+    // Browsers truncate delays to milliseconds; a timer that fires early would run the same render tick twice.
     const delay = Math.ceil(renderTick - now)
     setTimeout(() => {
       due.delete(renderTick)
       flushSync(() => runs.forEach(runGuarded))
     }, delay)
   }
-  // A new function, since the same `run` may be passed twice.
+  // Wraps `run` in a new function, because the same `run` may be passed twice.
   const once = () => run()
   runs.add(once)
   return () => void runs.delete(once)

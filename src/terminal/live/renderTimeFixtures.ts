@@ -9,7 +9,9 @@ export function stopRenderTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 }
 
-/** Undoes `stopRenderTime`: due ticks run, so that they do not block ticks of the same times in the next test. */
+/**
+ * Undoes `stopRenderTime`. Pending ticks run first, so that they do not block ticks at the same times in the next test.
+ */
 export function resumeRenderTime(): void {
   vi.runOnlyPendingTimers()
   vi.useRealTimers()

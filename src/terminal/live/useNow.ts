@@ -2,7 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { onRenderTick } from './renderClock'
 import { useServices } from '../session/Services'
 
-/** Venue time in whole periods, ms; renders at the first render tick of each period (for countdowns and ages). */
+/**
+ * Returns the venue time in ms, rounded down to whole periods, for countdowns and ages. Renders at the first render
+ * tick of each period.
+ */
 export function useNow(periodMs = 1000): number {
   const { venueClock } = useServices()
   const now = useCallback(() => Math.floor(venueClock.now() / periodMs) * periodMs, [venueClock, periodMs])

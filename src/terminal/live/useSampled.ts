@@ -6,8 +6,8 @@ import { RENDER_INTERVAL_MS, createRenderLoop } from './renderClock'
 export const identity = <T>(state: T): T => state
 
 /**
- * The state of a live store, sampled at render ticks: for panels that compute with a moving book or ticker but need not
- * render on every change. `live` must be the same object in each render: another one is sampled, and renders, at once.
+ * Returns the state of a live store, sampled at render ticks, for panels that compute with a moving book or ticker but
+ * need not render on every change. Pass the same `live` in each render: another object is sampled at once and renders.
  */
 export function useSampled<T, S>(live: Live<T>, select: (state: T) => S, periodMs = RENDER_INTERVAL_MS): S {
   const [sample, setSample] = useState(() => ({ live, value: select(live.getState()) }))

@@ -6,9 +6,9 @@ import type { Live } from '@/base/live'
 export type Loader<T> = {
   /** Null until it is loaded. */
   readonly loaded: Live<{ readonly service: T | null }>
-  /** Whether this browser has stored data of it for the venue, so that its code is needed from the start. */
+  /** Whether this browser has stored data for the service at this venue, so that its code is needed from the start. */
   readonly isStored: boolean
-  /** Loads the code once; null if that fails, which the page shows. */
+  /** Loads the code once. Resolves to null if that fails; the page shows the failure. */
   load(): Promise<T | null>
 }
 

@@ -32,7 +32,7 @@ function createBench() {
   return { state, submitted, submit }
 }
 
-test('after the limit is reached, the wallet’s orders wait for the end of the day, except closes and cancels', async () => {
+test('once the limit is reached, orders that the wallet signs are blocked for the day, except closes and cancels', async () => {
   const { submitted, submit, state } = createBench()
   expect(await submit('placeOrder', order)).toMatchObject({ kind: 'blocked', reason: 'policy' })
   expect(submitted).toEqual([])
@@ -44,7 +44,7 @@ test('after the limit is reached, the wallet’s orders wait for the end of the 
   expect(submitted).toEqual(['placeOrder', 'cancelAll', 'setLeverage', 'placeOrder'])
 })
 
-test('without the venue’s time no order is placed; for a key, the signer checks the limit', async () => {
+test('without the venue’s time orders are blocked; orders that a key signs are left to the signer', async () => {
   const { submitted, submit, state } = createBench()
   state.now = null
   expect(await submit('placeOrder', order)).toMatchObject({ kind: 'blocked' })

@@ -21,7 +21,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** A panel that shows its market and takes intents for its ticket. */
+/** A panel that shows its market and, with `ticket`, receives intents. */
 function Panel({ id, ticket = false }: { id: string; ticket?: boolean }) {
   const { instrument } = useMarket()
   const choose = useChooseMarket()
@@ -85,7 +85,7 @@ const offer = (symbolId: number, panel?: string) => {
   return [...taken]
 }
 
-test('panels show the page’s market, a group’s, or a pinned one', () => {
+test('panels show the page’s market, the market of a group, or a pinned market', () => {
   const { rerender } = render(<Desk>{two()}</Desk>)
   expect(symbols()).toEqual(['BTC-PERP', 'BTC-PERP'])
   link('left', 'red')
@@ -97,7 +97,7 @@ test('panels show the page’s market, a group’s, or a pinned one', () => {
   expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
 })
 
-test('a panel that follows the page chooses the page’s market', () => {
+test('a panel that follows the page changes the page’s market', () => {
   render(<Desk>{two()}</Desk>)
   fireEvent.click(screen.getAllByRole('button')[0]!)
   expect(location.pathname).toBe('/trade/ETH_USDC')
@@ -140,7 +140,7 @@ test('a price goes to one ticket: the panel’s, its group’s, or the last used
   expect(findTicket(null)).toEqual({ panel: 'left', symbolId: 1 })
 })
 
-test('the trader is notified when a price’s market has no ticket', () => {
+test('the trader is notified when no open ticket shows the market of a price', () => {
   render(<Desk>{two(true)}</Desk>)
   press('right')
   expect(offer(4)).toEqual([])

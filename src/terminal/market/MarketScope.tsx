@@ -13,15 +13,14 @@ const text = createText({
 })
 
 type Props = {
-  /** Id of the panel, the same after a reload; key of its link, its market and its ticket's draft. */
+  /** Id of the panel, the same after a reload. It is the key of the panel's link, market and ticket. */
   id: string
   children: ReactNode
 }
 
 /**
- * Gives a panel the market that it is linked with (`marketLinks`): `useMarket` and everything based on it returns that
- * market inside. Children must be keyed by the market, so that nothing typed or asked for one market is sent to
- * another.
+ * Provides a panel with the market that it is linked with (`marketLinks`): inside, `useMarket` returns that market.
+ * Children must be keyed by the market, so that nothing typed or confirmed for one market is sent to another.
  */
 export function MarketScope({ id, children }: Props) {
   const page = useMarket()
@@ -59,7 +58,7 @@ function useOpenedPage(symbolId: number): void {
   }, [symbolId])
 }
 
-/** Notifies the trader when a price is meant for a ticket and no open ticket shows its market. */
+/** Notifies the trader when a price is sent to the ticket of a market that no open ticket shows. */
 function useMissingTicket(id: string): void {
   const findMarket = useMarketById()
   const onIntent = useEffectEvent((symbolId: number) => {

@@ -58,7 +58,7 @@ export function createMarkets(symbols: readonly SymbolRecord[]): Market[] {
 
 /** Returns the path of a market's desk; of the watched account's desk while one is watched. */
 export function useMarketPath(): (symbol: string) => string {
-  // The URL decides, not the session, which still watches on the way back to trading.
+  // Uses the URL, because the session still has the watched address while the page navigates back to trading.
   const [, watched] = useRoute('/watch/:address/:symbol?')
   const desk = watched ? watchPath(watched.address) : '/trade'
   return (symbol) => `${desk}/${encodeURIComponent(marketSlug(symbol))}`

@@ -1,7 +1,8 @@
 import type { BookParams } from '@/feed/types'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
 
-// Also part of the page's entry, which opens the book of the address before the desk is there: it imports nothing more.
+// The page's entry uses this file to open the book of the URL's market before the desk has loaded, so it has few
+// imports.
 
 /** Minimum depth for the estimate of a market order, levels per side. */
 const MIN_DEPTH = 50
@@ -13,7 +14,10 @@ export function marketSlug(symbol: string): string {
 
 type BookSymbol = Pick<SymbolRecord, 'symbol_id' | 'tick_size' | 'lot_size'>
 
-/** The book that orders are computed with: not merged, as deep as the shown one, and deep enough for market orders. */
+/**
+ * Parameters of the book that orders are estimated with: unmerged, at least as deep as the shown one, and deep enough
+ * for market orders.
+ */
 export function orderBookOf({ symbol }: { symbol: BookSymbol }, shownDepth: number): BookParams {
   return {
     symbolId: symbol.symbol_id,

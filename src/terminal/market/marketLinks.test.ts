@@ -36,16 +36,16 @@ describe('the market of a panel', () => {
     expect(['a', 'b', 'c'].map((panel) => symbolOf(links, panel))).toEqual(['ETH/USDC', 'ETH/USDC', 'BTC-PERP'])
   })
 
-  test('is the group’s when a panel joins one', () => {
+  test('is the group’s market when a panel joins a group', () => {
     expect(symbolOf(after(link('a', 'red', 'ETH/USDC'), link('b', 'red', 'BTC-PERP')), 'b')).toBe('ETH/USDC')
   })
 
-  test('stays in a pinned panel, and changes there alone', () => {
+  test('stays in a pinned panel, and a change there affects no other panel', () => {
     const links = after(link('a', 'pinned', 'ETH/USDC'), link('b', 'pinned', 'ETH/USDC'), choose('a', 'BTC-PERP'))
     expect(['a', 'b'].map((panel) => symbolOf(links, panel))).toEqual(['BTC-PERP', 'ETH/USDC'])
   })
 
-  test('is the page’s where the venue does not list it any more', () => {
+  test('is the page’s if the venue does not list it anymore', () => {
     expect(symbolOf(after(link('a', 'pinned', 'OLD-PERP')), 'a', ETH)).toBe('ETH/USDC')
   })
 
@@ -69,7 +69,7 @@ describe('the interval of a chart', () => {
   })
 })
 
-test('after any changes: one market per group, the last chosen one, and links that can be stored', () => {
+test('property: after any changes each group has one market, the last chosen one, and the links can be stored', () => {
   const random = createRandom(20)
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const panels = ['a', 'b', 'c', 'd']

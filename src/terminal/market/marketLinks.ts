@@ -8,7 +8,7 @@ export const LINK_GROUPS = ['red', 'green', 'blue', 'yellow', 'purple'] as const
 
 export type LinkGroup = (typeof LINK_GROUPS)[number]
 
-/** Decides which market a panel shows: the page's, a link group's, or its own. */
+/** Which market a panel shows: the page's, that of a link group, or its own. */
 export type MarketLink = 'page' | LinkGroup | 'pinned'
 
 const intervalSchema = v.nullable(v.picklist(INTERVALS))
@@ -25,7 +25,7 @@ export const marketLinksSchema = v.object({
       crosshair: v.boolean(),
     }),
   ),
-  /** By panel id; an absent panel shows the page's market. */
+  /** Links by panel id. A panel without an entry shows the page's market. */
   panels: v.record(
     v.string(),
     v.object({
@@ -53,10 +53,10 @@ export type LinkChange =
   | { kind: 'choose'; panel: string; symbol: string }
   /** Changes the interval of a chart, or of all charts of its group that share one. */
   | { kind: 'interval'; panel: string; interval: Interval }
-  /** Makes the charts of a group share an interval, or not (null). */
+  /** Makes the charts of a group share an interval; null: each has its own. */
   | { kind: 'shareInterval'; group: LinkGroup; interval: Interval | null }
   | { kind: 'shareCrosshair'; group: LinkGroup; on: boolean }
-  /** The panel was removed. */
+  /** Removes the link of a closed panel. */
   | { kind: 'close'; panel: string }
 
 /** Changes the links of the shown layout. */
@@ -69,7 +69,7 @@ export function linkOf({ panels }: MarketLinks, panel: string): MarketLink {
   return panels[panel]?.link ?? 'page'
 }
 
-/** The link group of a panel; null if it has none. */
+/** The link group of a panel; null without one. */
 export function groupOf(links: MarketLinks, panel: string): LinkGroup | null {
   const link = linkOf(links, panel)
   return link === 'page' || link === 'pinned' ? null : link
@@ -88,7 +88,10 @@ export function selectInterval(links: MarketLinks, panel: string): Interval | nu
   return (group && links.groups[group]?.interval) ?? links.panels[panel]?.interval ?? null
 }
 
-/** Links after a change. A group begins with the market of its first panel, and ends when its last panel leaves. */
+/**
+ * Returns the links after a change. A group starts with the market of its first panel, and ends when its last panel
+ * leaves.
+ */
 export function applyLinkChange(links: MarketLinks, change: LinkChange): MarketLinks {
   switch (change.kind) {
     case 'link': {

@@ -3,7 +3,10 @@ import type { TickerView } from '@/feed/types'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { MarketState } from '@/trading/orders/orderRules'
 
-/** The state of a market by its ticker alone: best prices and reference, also of markets that are not open. */
+/**
+ * The state of a market for the order rules, from its ticker only: best prices and reference price. For markets whose
+ * book is not subscribed.
+ */
 export function selectTickerState({ ticker }: TickerView, { kind }: Pick<Instrument, 'kind'>): MarketState {
   const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)
   return {

@@ -3,7 +3,7 @@ import { createRenderLoop, RENDER_INTERVAL_MS } from '../live/renderClock'
 import { useServices } from '../session/Services'
 import type { Ticker } from '@/protocol/records/ticker'
 
-/** Tickers by symbol id; absent while unknown. */
+/** Tickers by symbol id; markets with an unknown ticker have no entry. */
 export type Tickers = ReadonlyMap<number, Ticker>
 
 const none: Tickers = new Map()

@@ -9,7 +9,7 @@ export type OpenTicket = { panel: string; symbolId: number }
 type UsedPanels = {
   /** Panels with a market of their own, the last pressed or focused one first. */
   panels: readonly string[]
-  /** Whether another market was opened on the page since. */
+  /** Whether another market was opened on the page after the last use of a panel. */
   pageOpened: boolean
 }
 
@@ -33,7 +33,7 @@ export function isInUse(panel: string): boolean {
   return usedPanels.getState().panels[0] === panel
 }
 
-/** The last used one of several panels; the first one where none was used. */
+/** Returns the last used one of several panels; the first one if none was used. */
 export function lastUsed(panels: readonly string[]): string | undefined {
   return usedPanels.getState().panels.find((panel) => panels.includes(panel)) ?? panels[0]
 }
@@ -50,8 +50,9 @@ export function addOpenTicket(ticket: OpenTicket): () => void {
 }
 
 /**
- * The ticket that an intent is for: that of `panel` if given, else among those of the market (null: of any) the one in
- * the panel in use, one linked with that panel, or the last used one. Null where there is none.
+ * Finds the ticket that an intent is for: that of `panel` if given. Else, among the tickets of the market (null: of any
+ * market), the one in the panel in use, one that is linked with that panel, or the last used one. Null if there is
+ * none.
  */
 export function findTicket(symbolId: number | null, panel?: string): OpenTicket | null {
   const { panels } = usedPanels.getState()
@@ -71,8 +72,9 @@ export function findTicket(symbolId: number | null, panel?: string): OpenTicket 
 }
 
 /**
- * The market of the hotkeys: that of the panel in use, or the page's where no panel has a market of its own or another
- * market was opened on the page since. `panel`: whether it is a panel's.
+ * Returns the market that hotkeys act on: that of the panel in use. It is the page's if no panel has a market of its
+ * own, or if another market was opened on the page after the last use of a panel. `panel`: whether it is a panel's
+ * market.
  */
 export function useMarketInUse(): { market: Market; panel: boolean } {
   const page = useMarket()

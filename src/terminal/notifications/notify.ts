@@ -8,13 +8,13 @@ export type Notification = {
   title: string
   /** One more line, such as the venue's own text. */
   detail?: string
-  /** For support only; shown and copyable. */
+  /** The venue's trace code for support; shown, and can be copied. */
   traceCode?: string
   /** A newer message with the same topic replaces this one. */
   topic?: string
-  /** Identifies its button (`src/app/toasts/ToastAction.tsx`). */
+  /** The action of the toast's button (`src/app/toasts/ToastAction.tsx`). */
   action?: NextStep | 'tour'
-  /** Stays until it is closed or pushed out by newer ones. */
+  /** Whether the toast stays until it is closed or newer ones replace it. */
   lasting?: boolean
 }
 

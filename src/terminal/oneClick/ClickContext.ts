@@ -18,7 +18,7 @@ export type ClickContext = {
   bookDepth: number
   /** Null while not known. */
   positionMode: string | null
-  /** Margin mode of the ticket's orders, where no open position decides it. */
+  /** The margin mode that is chosen on the ticket, which applies if no open position decides it. */
   marginChoice: MarginMode
   slippage: Decimal
   sizes: ClickSizes

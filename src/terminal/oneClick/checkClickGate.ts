@@ -10,9 +10,9 @@ import { text } from './messages'
 export type ClickRisk = 'adds' | 'reduces' | 'cancels'
 
 /**
- * Whether a one-click action may be sent, by the same gate as the ticket's orders. Actions that add risk need a live
- * book and connection; those that reduce it do not, and a cancel is sent from an outdated page too. A closed gate shows
- * why, or opens the needed step.
+ * Checks whether a one-click action may be sent, with the same gate as the ticket's orders. Actions that add risk need
+ * a live book and connection; actions that reduce it do not, and an outdated page may still cancel. If the action is
+ * blocked, it notifies why or opens the needed dialog.
  */
 export function checkClickGate(
   context: ClickContext,

@@ -16,8 +16,9 @@ import { checkClickGate, notifyNotSent } from './checkClickGate'
 import { maySend } from './sendClick'
 
 /**
- * Closes every position of the market (two in hedge mode), or a share of each, with market orders. It only reduces
- * risk, so just a missing signer or a question about an unusual value holds it back. It waits for a pending reversal.
+ * Closes every position of the market (two in hedge mode), or a share of each, with market orders. Because this reduces
+ * risk, only a missing signer or an unanswered question about an unusual value blocks it. It waits for a pending
+ * reversal.
  */
 export async function closePositions(context: ClickContext, share: Decimal = ONE): Promise<void> {
   if (!checkClickGate(context, 'reduces')) return
@@ -33,12 +34,12 @@ export async function closePositions(context: ClickContext, share: Decimal = ONE
   if (!(await context.services.once(key, close, 'browser'))) notifyNotSent(text('closing'))
 }
 
-/** One at a time, since only one question can be open. */
+/** Runs `act` for one item after another, because only one question can be open. */
 async function eachInTurn<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
   for (const item of items) await act(item)
 }
 
-/** The size that closes a share of a position: whole lots, at least one; a full close leaves nothing. */
+/** The size that closes a share of a position, in whole lots, at least one. A share of 1 is the whole position. */
 export function sizeOfShare(position: OpenPosition, share: Decimal, instrument: Instrument): Decimal {
   const size = absolute(position.size)
   return share === ONE ? size : maxBigInt(floorSize(multiply(size, share), instrument), instrument.lot)
@@ -60,7 +61,7 @@ async function closeOne(
     account,
   })
   const what = text('closeWhat', { symbol, coin, size: formatSize(size, instrument) })
-  // The position was closed meanwhile, as wanted.
+  // The position is closed already, which is what the trader wanted.
   if (outcome.kind === 'rejected' && outcome.code === NO_POSITION)
     return notifyOutcome({ kind: 'positionGone', symbol })
   const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })

@@ -5,13 +5,13 @@ import { useSetting } from '../session/Services'
 /** The four sizes of one-click orders in a market: amounts of one coin, as typed. */
 export type ClickSizes = Settings['clickSizes'][string]
 
-/** Which of the four sizes. */
+/** Index of one of the four sizes. */
 export type ClickSlot = Settings['clickSize']
 
-/** Default sizes in the quote coin, so that they fit every market. */
+/** Default sizes, in the quote coin so that they suit every market. */
 export const defaultSizes: ClickSizes = { coin: 'quote', amounts: ['100', '500', '1000', '5000'] }
 
-/** One-click orders in one market. While `on`, a click or a key sends an order at once; off by default. */
+/** One-click orders in one market. While `on`, a click or a key sends an order at once. Off by default. */
 export type OneClick = {
   on: boolean
   sizes: ClickSizes
@@ -21,7 +21,7 @@ export type OneClick = {
   changeSizes: (sizes: ClickSizes) => void
 }
 
-/** Whether one-click orders are on, and their sizes in this market. */
+/** Returns whether one-click orders are on, and their sizes in this market. */
 export function useOneClick(symbol: string): OneClick {
   const [mode] = useSetting('oneClick')
   const [bySymbol, setBySymbol] = useSetting('clickSizes')

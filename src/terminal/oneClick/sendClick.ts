@@ -12,7 +12,7 @@ import type { ClickContext } from './ClickContext'
 import { text } from './messages'
 import { checkClickGate, notifyNotSent } from './checkClickGate'
 
-/** `target`: the price, and which of the sizes; without one, the chosen size. */
+/** Side and target of a click. `target`: the price, and the index of the size; by default the chosen size. */
 export type ClickedPrice = { isBuy: boolean; target: ClickTarget }
 
 /** Sends a one-click limit or market order, or shows why not. Resolves to whether the venue accepted it. */
@@ -35,8 +35,8 @@ export async function sendClick(context: ClickContext, { isBuy, target }: Clicke
 }
 
 /**
- * Whether a draft may be sent: the market's rules allow it, and it is not unusual or the trader agreed. After the
- * answer, gate and rules are checked again, since both may have changed. Shows why not.
+ * Resolves to whether a draft may be sent: the market's rules allow it, and it is not unusual or the trader has
+ * confirmed it. After a confirmation, gate and rules are checked again. Notifies why if not.
  */
 export async function maySend(context: ClickContext, draft: OrderDraft): Promise<boolean> {
   if (!passRules(context, draft)) return false
@@ -69,7 +69,7 @@ function priceOf(isBuy: boolean, target: ClickTarget, { bids, asks }: MarketStat
   return (target.kind === 'join') === isBuy ? bids.first : asks.first
 }
 
-/** Open positions decide (docs/protocol 9.53), else the choice on the ticket. */
+/** The margin mode of an order: that of the open position (docs/protocol 9.53), else the one chosen on the ticket. */
 function marginModeOf(
   { services, market, account, positionMode, marginChoice }: ClickContext,
   isBuy: boolean,

@@ -22,7 +22,7 @@ import { useDefaultSlippage } from '../orders/useDefaultSlippage'
 import { useNewVersion } from '../version/newVersion'
 import type { ClickContext } from './ClickContext'
 
-/** Actions of one click or key. Each reports its own result. */
+/** One-click actions. Each reports its own result. */
 export type ClickOrders = {
   /** Places a limit order of the chosen size at a price in ticks; it may match immediately. */
   place: (isBuy: boolean, ticks: number) => Promise<boolean>
@@ -32,7 +32,7 @@ export type ClickOrders = {
   take: (isBuy: boolean) => Promise<boolean>
   /** Cancels the orders of the market, or all of the account; asks first if TP/SL of a position are among them. */
   cancelAll: (everywhere: boolean) => Promise<void>
-  /** Changes an order's price in place. */
+  /** Moves an order to another price with a modify. */
   move: (order: Order, ticks: number) => Promise<boolean>
   /** Cancels one order. */
   cancel: (order: Order) => Promise<void>
@@ -41,7 +41,7 @@ export type ClickOrders = {
   reverse: () => Promise<void>
 }
 
-/** One-click actions in a market. Their inputs are kept live while the component is mounted. */
+/** Returns the one-click actions in a market, and keeps their inputs live while the component is mounted. */
 export function useClickOrders(market: Market): ClickOrders {
   const context = useClickContext(market)
   const { symbolId } = market.instrument
@@ -75,7 +75,7 @@ export function useClickOrders(market: Market): ClickOrders {
   }
 }
 
-/** The inputs of one-click orders. Book, ticker, orders and positions are kept live while mounted. */
+/** Returns the inputs of one-click orders, and keeps book, ticker, orders and positions live while mounted. */
 function useClickContext(market: Market): ClickContext {
   const services = useServices()
   const { feed } = services

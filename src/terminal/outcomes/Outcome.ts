@@ -7,22 +7,22 @@ import type { Instrument } from '@/trading/instrument/instrument'
 
 /** Why an order ended before it was completely filled. */
 export const CANCEL_CAUSES = [
-  /** The trader, in this browser or elsewhere. */
+  /** Canceled by the trader, in this browser or elsewhere. */
   'user',
-  /** The trader, but not with a write of this browser. */
+  /** Canceled by the trader, but not with a write of this browser. */
   'elsewhere',
-  /** Self-trade prevention: it matched an order of the same account. */
+  /** Self-trade prevention: the order would have matched an order of the same account. */
   'selfTrade',
-  /** It could not rest, and nothing more matched within its price. */
+  /** The order may not rest, and no more liquidity matched its price. */
   'unfilled',
-  /** It was reduce-only, and the position is closed. */
+  /** The order was reduce-only, and the position is closed. */
   'reduceOnly',
-  /** The order that it was attached to ended unfilled. */
+  /** The parent order ended unfilled. */
   'parent',
   'liquidation',
   /** The auto-cancel timer ran out. */
   'timer',
-  /** The venue, for an unknown reason. */
+  /** Canceled by the venue, for an unknown reason. */
   'venue',
 ] as const
 export type CancelCause = (typeof CANCEL_CAUSES)[number]
@@ -32,15 +32,15 @@ export type OrderOutcome = {
   readonly kind: 'order'
   readonly order: Order
   readonly instrument: Instrument
-  /** What was reported before; only later changes are reported. */
+  /** The state that was reported before; the message is about later changes only. */
   readonly since?: { readonly filled: Decimal; readonly amount: Decimal }
-  /** Why it ended; only for canceled orders. */
+  /** Why the order ended; only for canceled orders. */
   readonly cause?: CancelCause
   /** Profit realized by its executions, without fees, in the quote coin; null where not known. */
   readonly realized?: Decimal | null
-  /** The order that triggered it: a conditional order, or a take-profit and stop-loss. */
+  /** The conditional order or take-profit/stop-loss that placed this order when it triggered. */
   readonly parent?: Order | null
-  /** Its purpose, if more than trading. */
+  /** `close` or `reverse` if the order closes or reverses a position. */
   readonly purpose?: 'close' | 'reverse'
 }
 
@@ -49,23 +49,23 @@ export type BatchOutcome = {
   readonly kind: 'batch'
   readonly act: 'place' | 'cancel' | 'modify'
   readonly results: readonly Pick<BatchResult, 'error_code'>[]
-  /** The number of requested changes; more than results where a later batch was not sent. */
+  /** The number of requested changes; larger than the number of results if a later batch was not sent. */
   readonly requested: number
   readonly detail?: string
 }
 
-/** An outcome as shown by replies, pushes and reads: the input of messages about it. */
+/** An outcome that replies, pushes and reads show. It is the input of messages to the trader. */
 export type Outcome =
   | OrderOutcome
   | BatchOutcome
   /** The venue accepted the order, and its record could not be read. */
   | { readonly kind: 'accepted'; readonly what: string }
-  /** Changed in place. `after`: the venue's current record. */
+  /** An order was modified. `after`: the venue's current record. */
   | { readonly kind: 'modified'; readonly before: Order; readonly after: Order; readonly instrument: Instrument }
   | { readonly kind: 'chased'; readonly before: Order; readonly after: Order; readonly instrument: Instrument }
   | { readonly kind: 'atBest'; readonly order: Order; readonly instrument: Instrument | undefined }
   | { readonly kind: 'canceled'; readonly order: Order; readonly instrument: Instrument | undefined }
-  /** A cancel found no open order. `order`: the venue's current record; null where it could not be read. */
+  /** A cancel found no open order. `order`: the venue's current record; null if it could not be read. */
   | { readonly kind: 'ended'; readonly order: Order | null; readonly instrument: Instrument | undefined }
   | { readonly kind: 'canceledAll'; readonly count: number }
   /** Several orders ended together, for one reason and without a write of this browser. */

@@ -22,7 +22,9 @@ const TONES: Readonly<Record<AlgoEndReason, 'up' | 'plain' | 'warn'>> = {
   blocked: 'warn',
 }
 
-/** How an algo order ended, with its result: the last price of a chase, quantity and average of a TWAP. */
+/**
+ * Describes how an algo order ended, with its result: the last price of a chase, quantity and average price of a TWAP.
+ */
 export function describeAlgoEnd({
   algo,
   instrument,

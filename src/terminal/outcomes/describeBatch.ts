@@ -4,7 +4,7 @@ import type { Notification } from '../notifications/notify'
 import { text } from './messages'
 import type { BatchOutcome } from './Outcome'
 
-/** The result of a batch: how many changes succeeded, and why the others did not. */
+/** Describes the result of a batch: how many changes succeeded, and why the others failed. */
 export function describeBatch({ act, results, requested, detail }: BatchOutcome): Notification {
   const codes = results.map(({ error_code: code }) => code)
   const done = codes.filter((code) => code === '0').length

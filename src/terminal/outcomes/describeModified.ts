@@ -8,7 +8,7 @@ import { describeOrderOutcome } from './describeOrderOutcome'
 import { text } from './messages'
 import { formatQuantity } from './orderNumbers'
 
-/** The result of a change in place: each number from old to new, and fills meanwhile. */
+/** Describes the result of a modify: each changed number with old and new value, and new fills. */
 export function describeModified({
   kind,
   before,

@@ -10,12 +10,12 @@ import { text } from './messages'
 import { formatAverage, formatQuantity, restOf } from './orderNumbers'
 import { CANCEL_CAUSES, type CancelCause, type OrderOutcome } from './Outcome'
 
-/** The side of an order in a word. */
+/** The name of an order's side. */
 export function sideOf({ is_buy }: Pick<Order, 'is_buy'>): string {
   return text(is_buy ? 'buy' : 'sell')
 }
 
-/** The outcome of one order, from its record. */
+/** Describes the outcome of one order, from its record. */
 export function describeOrderOutcome(outcome: OrderOutcome): Notification {
   const { order, instrument, since } = outcome
   const filled = parseDecimal(order.cum_filled_quantity) - (since?.filled ?? 0n)
@@ -81,7 +81,7 @@ function describeFill(outcome: OrderOutcome, filled: Decimal): Notification {
 function titleOfFill({ order, purpose, parent, cause }: OrderOutcome, isWhole: boolean): string {
   if (order.order_source === 'liquidation') return text('liquidated')
   if (order.order_source === 'adl') return text('deleveraged')
-  // A reduce-only order that ends because no position is left has closed it completely.
+  // A reduce-only order that ends because no position is left has closed the position.
   const closes = isWhole || cause === 'reduceOnly'
   if (purpose === 'close') return text(closes ? 'closed' : 'closedPartly')
   if (purpose === 'reverse' && isWhole) return text('reversed')
@@ -162,7 +162,7 @@ function isExits({ algo_order_type }: Pick<Order, 'algo_order_type'>): boolean {
   return algo_order_type === 'tpsl' || algo_order_type === 'attached_tpsl'
 }
 
-/** The leg that triggered an order: the only one, or the one whose trigger is nearer to the average price. */
+/** Guesses which leg placed an order: the only one, or the one whose trigger is nearer to the average price. */
 function legOf({ tp_trigger_price: tp, sl_trigger_price: sl }: Tpsl, order: Order): 'takeProfit' | 'stopLoss' {
   if (tp === null) return 'stopLoss'
   if (sl === null) return 'takeProfit'

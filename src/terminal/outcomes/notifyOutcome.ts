@@ -9,12 +9,12 @@ import { causeOfEnd, closesOnly, isFlat, readRealized, readWritten } from './rea
 /** The services that messages about outcomes need. */
 export type OutcomeServices = Pick<Services, 'feed' | 'http' | 'ownEvents'>
 
-/** Shows and announces what happened. */
+/** Notifies the trader of an outcome with a toast and the live region. */
 export function notifyOutcome(outcome: Outcome): void {
   notify(describeOutcome(outcome))
 }
 
-/** An accepted order, and its description where its record cannot be read. */
+/** An accepted order, and the description to show if its record cannot be read. */
 export type PlacedOrder = {
   readonly account: string
   readonly orderId: string
@@ -39,7 +39,7 @@ export async function notifyPlaced(services: OutcomeServices, placed: PlacedOrde
   })
 }
 
-/** Reads the result of a change in place, notifies the trader, and records that it was reported. */
+/** Reads the result of a modify, notifies the trader, and records that it was reported. */
 export async function notifyModified(
   services: OutcomeServices,
   kind: 'modified' | 'chased',

@@ -25,7 +25,7 @@ async function noticeOf(record: Partial<WriteRecord>, outcome: SettledWrite['out
   return toasts.getState().at(-1)
 }
 
-test('F66: a confirmed order is named with the market’s decimals, shown and read out', async () => {
+test('F66: a confirmed order is shown and announced, named with the market’s decimals', async () => {
   expect(await noticeOf({}, { kind: 'confirmed', data: {} })).toMatchObject({
     tone: 'up',
     title: 'Completed after the reload',
@@ -74,7 +74,7 @@ test('without the venue’s symbols the order is still reported', async () => {
   })
 })
 
-test('a scaled order is named as one, and other batches by their number of orders', async () => {
+test('a scaled order is named as scaled order, other batches by their number of orders', async () => {
   const noticeOfBatch = (type: string) =>
     noticeOf(
       {

@@ -48,14 +48,14 @@ const nameOf = createText({
 } satisfies Record<ActionName, string>)
 
 /**
- * Notifies the trader of the outcome of an earlier page's write, by toast and live region: nothing else on this page
- * waits for it. The text includes the market if the venue's symbols can be read.
+ * Notifies the trader of the outcome of a write from an earlier page load, for which no component waits. The text
+ * includes the market if the venue's symbols can be read.
  */
 export async function notifyResumedWrite(
   { record, outcome }: SettledWrite,
   tools: { http: Http; queryClient: QueryClient },
 ): Promise<void> {
-  // The auto-cancel timer is resumed separately, and its chip shows the state.
+  // The auto-cancel timer resumes by itself, and its chip in the header shows its state.
   if (record.action === 'cancelAllAfter') return
   const what = await nameWrite(record, tools)
   if (outcome.kind === 'confirmed') notify({ tone: 'up', title: text('confirmed'), detail: what })
@@ -87,7 +87,7 @@ function nameIn(record: WriteRecord, body: Partial<ActionBody<'placeOrder'>>, in
 function nameKind({ action, canonical }: WriteRecord): string {
   if (action === 'batchPlace') {
     const { orders } = JSON.parse(canonical) as Pick<ActionBody<'batchPlace'>, 'orders'>
-    // reversing a position is a batch too, of market orders
+    // Reversing a position in hedge mode is a batch of market orders.
     const isScaled = orders.every(({ order_type: type }) => type === 'limit')
     return text(isScaled ? 'scaledOrder' : 'orders', { count: orders.length })
   }

@@ -9,15 +9,17 @@ import type { CancelCause } from './Outcome'
 /** The services that outcomes are read from. */
 export type OutcomeReads = Pick<Services, 'feed' | 'http'>
 
-/** Longest wait for the live orders to show a write before the order is read. */
+/** Maximum wait in ms for the live orders to show a write, before the order is read. */
 const MAX_WAIT_MS = 3_000
-/** Time for the pushes of a block: an order that enters the book and trades in one block causes several. */
+/** Wait in ms for all pushes of a block: an order that enters the book and trades in one block causes several. */
 const SETTLING_MS = 200
 
-/** An order after a write. `before`: its record before the change; absent where the write placed it. */
+/**
+ * An order that a write placed or changed. `before`: its record before the change; undefined if the write placed it.
+ */
 export type WrittenOrder = { readonly account: string; readonly orderId: string; readonly before?: Order }
 
-/** The state of an order after an own write, from the live orders or a read; null where neither has it. */
+/** Reads the state of an order after an own write, from the live orders or from the venue; null if neither has it. */
 export async function readWritten({ feed, http }: OutcomeReads, written: WrittenOrder): Promise<Order | null> {
   const { account, orderId, before } = written
   const orders = feed.orders(account)
@@ -43,10 +45,10 @@ export async function readWritten({ feed, http }: OutcomeReads, written: Written
   return find() ?? readOrder(http, account, orderId)
 }
 
-/** An order by its id; null where the venue has none or cannot be read. */
+/** Reads an order by its id; null if the venue does not have it or cannot be read. */
 export async function readOrder(http: Services['http'], account: string, orderId: string): Promise<Order | null> {
   try {
-    // the write is answered and only its text depends on this, so it does not queue with reconciliation reads
+    // A plain read instead of the reconciliation queue: the write is answered, and only a message depends on this.
     return await findOrder({ readToReconcile: http.read }, account, { order_id: orderId })
   } catch (error) {
     if (error instanceof BaseError) return null
@@ -78,7 +80,7 @@ export function closesOnly({ flags, algo_order_type: algo }: Pick<Order, 'flags'
   return flags?.includes('reduce_only') === true || algo === 'tpsl' || algo === 'attached_tpsl'
 }
 
-/** Why an order that ended on its own placement or change was canceled. */
+/** The cause of cancel of an order that the venue canceled when it was placed or changed. */
 export function causeOfEnd(order: Order, isFlat: boolean): CancelCause {
   if (closesOnly(order) && isFlat) return 'reduceOnly'
   const couldRest = order.order_type === 'limit' && order.time_in_force === 'gtc'

@@ -12,7 +12,7 @@ const text = createText({
   answered: '{what} It answered: {message}. {next}',
 })
 
-/** A step that a button can do for the trader after a rejection. */
+/** A next step after a rejection that has a button. */
 export type NextStep =
   | 'connect'
   | 'enable'
@@ -51,7 +51,7 @@ const NEXT_STEPS: Partial<Record<ErrorCode | BlockReason, NextStep>> = {
   outdated: 'reload',
 }
 
-/** The step for a button after this rejection; null where the trader has to change or repeat something. */
+/** The step for a button after this rejection; null if the trader has to change or repeat something. */
 export function nextStepOf(
   outcome: Pick<Rejected, 'kind' | 'code'> | Pick<Blocked, 'kind' | 'reason'>,
 ): NextStep | null {
@@ -59,18 +59,18 @@ export function nextStepOf(
   return isErrorCode(outcome.code) ? (NEXT_STEPS[outcome.code] ?? null) : 'reload'
 }
 
-/** The meaning of an error code; null for an unknown one, or one that means nothing without the venue's text. */
+/** The meaning of an error code; null for an unknown code, or one that means nothing without the venue's text. */
 export function describeErrorCode(code: string): string | null {
   return isErrorCode(code) && !code.startsWith('1000') ? rejectionText(code) : null
 }
 
-/** Why the venue rejected one of several items, by its code, which is included. */
+/** Describes why the venue rejected one of several items. The text includes the code. */
 export function describeRejectedCode(code: string): string {
   const reason = describeErrorCode(code)
   return reason === null ? text('codeOnly', { code }) : text('coded', { reason, code })
 }
 
-/** Why this page did not send a write, by a reason that may come from another version of the page. */
+/** Describes why this page did not send a write. The reason may come from another version of the page. */
 export function describeBlockReason(reason: string): string {
   return (blockText(reason as BlockReason) as string | undefined) ?? reason
 }
@@ -80,7 +80,7 @@ export function describeNext(code: string): string | null {
   return isErrorCode(code) ? rejectionNext(code) : null
 }
 
-/** Why a write was rejected by the venue or not sent by this page, and what to do: a sentence each. */
+/** Describes in one sentence why a write was rejected or blocked, and in another what the trader can do. */
 export function describeRejection(outcome: Rejected | Blocked): string {
   if (outcome.kind === 'blocked') return describeBlocked(outcome)
   const { code, message } = outcome

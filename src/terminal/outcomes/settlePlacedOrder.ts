@@ -11,7 +11,7 @@ import { notifyPlaced } from './notifyOutcome'
 
 const text = createText({ rejected: 'Order rejected', blocked: 'Order not placed' })
 
-/** A sent order: its account and market, and its purpose besides trading. */
+/** A sent order with its account and market. `purpose`: `reverse` if it reverses a position. */
 export type PlacedOrder = { draft: OrderDraft; instrument: Instrument; account: string; purpose?: 'reverse' }
 
 /** Reports the outcome of a sent order by the venue's record. Resolves to whether it was accepted. */

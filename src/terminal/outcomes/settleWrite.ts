@@ -11,14 +11,14 @@ const text = createText({
 })
 
 /**
- * Names of a write in messages: what it is, the title of its rejection, and the title when it was not rejected, but not
- * sent or expired (`blocked`; by default that of the rejection).
+ * Texts for messages about a write. `what`: its name. `rejected`: the title if the venue rejects it. `blocked`: the
+ * title if it was not sent or expired; by default `rejected`.
  */
 export type WriteNames = { what: string; rejected: string; blocked?: string }
 
 /**
- * Follows a write to its outcome and reports everything but success: a missing answer, a rejection by the venue, or why
- * it was not sent. Resolves to the reply of a confirmed write, else null.
+ * Waits for the outcome of a write and reports everything but success: a missing answer, a rejection by the venue, or
+ * why it was blocked. Resolves to the reply of a confirmed write, else null.
  */
 export async function settleWrite<T>(outcome: WriteOutcome<T>, names: WriteNames): Promise<T | null> {
   if (outcome.kind === 'confirmed') return outcome.data

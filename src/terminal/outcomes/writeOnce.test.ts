@@ -5,7 +5,7 @@ import { writeOnce } from './writeOnce'
 
 const account = '0x1111111111111111111111111111111111111111'
 
-test('the same write is not sent while it is pending; another one is, and the same one again later', async () => {
+test('blocks the same write while it is pending; sends a different write, and the same one again later', async () => {
   const answers: ((outcome: WriteOutcome<never>) => void)[] = []
   const submit = vi.fn<() => Promise<WriteOutcome<never>>>(() => new Promise((resolve) => answers.push(resolve)))
   const writes = writeOnce({ submit } as unknown as Writes, createOnce('venue', null))

@@ -5,8 +5,8 @@ import type { Blocked, Writes } from '@/client/types'
 export const inFlight: Blocked = { kind: 'blocked', reason: 'in_flight', message: 'the same request has no answer yet' }
 
 /**
- * Blocks a write while the very same write is pending: until it is answered, or known not to be. This catches controls
- * that forget to lock themselves.
+ * Blocks a write while an identical write is pending. This protects against controls that stay enabled while their
+ * write is pending.
  */
 export function writeOnce<W extends Pick<Writes, 'submit'>>(writes: W, once: Once): W {
   return {

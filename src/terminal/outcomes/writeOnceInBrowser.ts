@@ -3,8 +3,8 @@ import type { Services } from '../session/Services'
 import { inFlight } from './writeOnce'
 
 /**
- * Sends a write that would change shared state twice if two tabs sent it. It is blocked while a write with the same
- * `key` is pending here or in another tab.
+ * Sends a write that must not be sent by two tabs. It is blocked while a write with the same `key` is pending in any
+ * tab of this browser.
  */
 export async function writeOnceInBrowser<T>(
   { once }: Pick<Services, 'once'>,
@@ -14,7 +14,7 @@ export async function writeOnceInBrowser<T>(
   return (await once(key, send, 'browser')) ?? inFlight
 }
 
-/** The key of writes that set the take-profits and stop-losses of a position. */
+/** The lock key of writes that set the take-profits and stop-losses of a position. */
 export function exitsKey(
   account: string,
   { symbol_id, position_side }: { readonly symbol_id: number; readonly position_side: string },

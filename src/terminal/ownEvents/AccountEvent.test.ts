@@ -9,7 +9,7 @@ const memory = () => {
   return { read: () => text, write: (next: string) => void (text = next), watch: () => undefined }
 }
 
-test('a key that is about to expire is one event; one with time left, or expired, is none', () => {
+test('a key that is about to expire is one event; a key with time left or an expired key is none', () => {
   const key = { agent: '0xaa', expiresTime: 100 * HOUR_MS }
   expect(eventOfKey(key, 75 * HOUR_MS)).toBeNull()
   expect(eventOfKey(key, 100 * HOUR_MS)).toBeNull()
@@ -19,7 +19,7 @@ test('a key that is about to expire is one event; one with time left, or expired
   expect(log.add([eventOfKey(key, 78 * HOUR_MS)!])).toHaveLength(0)
 })
 
-test('a forced order is a liquidation and no cancel; balance changes by orders are no events', () => {
+test('a liquidation order is a liquidation and no cancel; balance changes by orders are no events', () => {
   const forced = { ...testOrder, cum_filled_quantity: '1', state: 'canceled' as const, order_source: 'liquidation' }
   expect(eventsOfOrder(forced).map(({ kind }) => kind)).toEqual(['liquidation'])
   const flow = {

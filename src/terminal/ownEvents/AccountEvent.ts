@@ -38,13 +38,13 @@ const SETTING_NAMES = ['positionMode', 'autoBorrow', 'leverage', 'coinLeverage',
 export type SettingName = (typeof SETTING_NAMES)[number]
 
 export const accountEventSchema = v.object({
-  /** Built from the kind and the venue's own id, so that a push and a read give the same id. */
+  /** Made of the kind and the venue's id, so that a push and a read result in the same id. */
   id: v.string(),
   kind: v.picklist(EVENT_KINDS),
   /** Venue time, ms. */
   at: v.number(),
   symbolId: v.nullable(v.number()),
-  /** Of an order: its id, side, quantity, and filled quantity in the base coin. */
+  /** For events of an order: its id, side, quantity, and filled quantity in the base coin. */
   order: v.nullable(
     v.object({
       id: v.string(),
@@ -55,16 +55,16 @@ export const accountEventSchema = v.object({
       isTrigger: v.boolean(),
     }),
   ),
-  /** The value of fills in the quote coin; of a flow the amount in `coin`, negative if paid. */
+  /** The value of fills in the quote coin; for a balance change the amount in `coin`, negative if paid. */
   amount: decimalText,
   coin: v.nullable(v.string()),
   /** When a trading key expires, venue ms. */
   until: v.optional(v.number()),
   /** Why an order was canceled (`CancelCause`), once it is known. */
   cause: v.optional(v.string()),
-  /** Of a margin warning, in the settlement coin; `symbolId` is null for all cross positions together. */
+  /** For a margin warning, in the settlement coin; `symbolId` is null for all cross positions together. */
   margin: v.optional(v.object({ maintenance: decimalText, equity: decimalText })),
-  /** Of an algo order: its kind, filled quantity in the base coin, and why it ended. Only a TWAP has a quantity. */
+  /** For an algo order: its kind, filled quantity in the base coin, and why it ended. Only a TWAP has a quantity. */
   algo: v.optional(
     v.object({
       kind: v.picklist(['chase', 'twap', 'trail', 'timeExit']),
@@ -74,7 +74,10 @@ export const accountEventSchema = v.object({
       code: v.nullable(v.string()),
     }),
   ),
-  /** Of a changed setting: name, what it belongs to, and its values before and after; null for none. */
+  /**
+   * For a changed setting: its name, the market, coin or key that it belongs to, and its values before and after; null
+   * for none.
+   */
   setting: v.optional(
     v.object({
       name: v.picklist(SETTING_NAMES),
@@ -89,12 +92,12 @@ export const accountEventSchema = v.object({
 /** One event of an account, with the venue's numbers. Partial fills of an order are one event. */
 export type AccountEvent = v.InferOutput<typeof accountEventSchema>
 
-/** An event without an order and without money. */
+/** Creates an event without an order and without an amount. */
 export function plainEvent(given: Pick<AccountEvent, 'id' | 'kind' | 'at'> & Partial<AccountEvent>): AccountEvent {
   return { symbolId: null, order: null, amount: '0', coin: null, isRead: false, ...given }
 }
 
-/** The event of an order's state; null for a state that is no event. */
+/** The kind of event for each state of an order; null for a state that causes none. */
 const KIND_OF_STATE: Readonly<Record<OrderState, EventKind | null>> = {
   pending_new: null,
   new: null,
@@ -108,7 +111,7 @@ const KIND_OF_STATE: Readonly<Record<OrderState, EventKind | null>> = {
   triggered: 'trigger',
 }
 
-/** The events in an order's record: its fills, and how it ended. */
+/** Derives the events from an order's record: its fills, and how it ended. */
 export function eventsOfOrder(order: Order): readonly AccountEvent[] {
   const { order_id: id, order_source: source, cum_filled_quantity: filled, state } = order
   const event = (kind: EventKind, prefix: string): AccountEvent => ({
@@ -131,7 +134,7 @@ export function eventsOfOrder(order: Order): readonly AccountEvent[] {
   return end && !forced ? [...events, event(end, 'end')] : events
 }
 
-/** The event of a balance change; null where the order's own event covers it. */
+/** The kind of event for each kind of balance change; null if the event of the order covers it. */
 const KIND_OF_FLOW: Readonly<Record<FlowKind, EventKind | null>> = {
   deposit: 'deposit',
   withdraw: 'withdrawal',
@@ -147,10 +150,10 @@ const KIND_OF_FLOW: Readonly<Record<FlowKind, EventKind | null>> = {
   interest: 'interest',
 }
 
-/** A key counts as about to expire this long before its end. */
+/** How long before its end a key counts as about to expire, ms. */
 const KEY_NOTICE_MS = DAY_MS
 
-/** The event that a trading key is about to expire, once per key and end; null while there is time. */
+/** Derives the event that a trading key is about to expire, once per key and expiry; null if it is not. */
 export function eventOfKey(
   { agent, expiresTime }: { agent: string; expiresTime: number },
   now: number,
@@ -159,7 +162,7 @@ export function eventOfKey(
   return plainEvent({ id: `key:${agent}:${expiresTime}`, kind: 'keyExpiry', at: now, until: expiresTime })
 }
 
-/** The event of a balance change; null for one that is no event. */
+/** Derives the event of a balance change; null for one that causes none. */
 export function eventOfFlow(flow: AssetFlow): AccountEvent | null {
   const kind = Object.hasOwn(KIND_OF_FLOW, flow.kind) ? KIND_OF_FLOW[flow.kind as FlowKind] : null
   if (kind === null) return null

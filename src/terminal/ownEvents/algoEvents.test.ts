@@ -13,7 +13,7 @@ const memory = () => {
   return { read: () => text, write: (next: string) => void (text = next), watch: () => undefined }
 }
 
-/** A TWAP of 0.1 BTC in ten slices, of which the first are filled. */
+/** Creates a TWAP of 0.1 BTC in ten slices, of which the first `filled` are filled. */
 function twap(filled: number, end?: TwapEvent): StoredTwap {
   const terms = {
     ...{ isBuy: true, lots: 100n, maxLots: 1_000n, slices: 10, durationMs: 100_000, jitter: false, cap: null },
@@ -29,7 +29,7 @@ function twap(filled: number, end?: TwapEvent): StoredTwap {
   return { ...common, kind: 'twap', terms, lot: parseDecimal('0.001'), state }
 }
 
-test('each filled quarter of a TWAP is progress once, and its end is another event', () => {
+test('each filled quarter of a TWAP is one event of progress, and its end is another event', () => {
   const log = createEventLog(memory())
   log.begin(0)
   const added: string[] = []
@@ -43,7 +43,7 @@ test('each filled quarter of a TWAP is progress once, and its end is another eve
   expect(added).toEqual(['algo:t:1', 'algo:t:2', 'algo:t:3', 'algoEnd:t'])
 })
 
-test('it describes the filled size, and why it ended', () => {
+test('the description has the filled size and why it ended', () => {
   const describeFirst = (algo: StoredAlgo) => describeAlgoEvent(eventsOfAlgo(algo, 1_000)[0]!, instrument)
   expect(describeFirst(twap(3))).toEqual({ title: 'TWAP under way', detail: '0.030 of 0.100 BTC filled, BTC-PERP' })
   expect(describeFirst(twap(10)).detail).toBe('All slices sent: 0.100 of 0.100 BTC filled, BTC-PERP')

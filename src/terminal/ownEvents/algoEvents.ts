@@ -17,10 +17,10 @@ const text = createText({
   because: '{reason}: {detail}',
 })
 
-/** Each filled quarter of a TWAP is progress. */
+/** Number of progress events of a TWAP: one per filled quarter. */
 const STEPS = 4n
 
-/** Progress and end of an algo order. Only a TWAP has progress; `now`: venue ms. */
+/** Derives the events of progress and end of an algo order. Only a TWAP has progress. `now`: venue ms. */
 export function eventsOfAlgo(algo: StoredAlgo, now: number): readonly AccountEvent[] {
   const { id, kind, symbolId, state } = algo
   const lots = algo.kind === 'twap' ? sumSlices(algo.state).lots : null

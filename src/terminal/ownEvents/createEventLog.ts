@@ -7,34 +7,34 @@ import { createSharedStore, type SharedText } from '../session/createSharedStore
 import { type AccountEvent, accountEventSchema, EVENT_KINDS } from './AccountEvent'
 import type { OwnEvents } from './createReportedOrders'
 
-/** Sources of events that happened while this browser was away. */
+/** Sources of events that happened while this browser did not watch the account. */
 export const EVENT_SOURCES = ['orders', 'flows'] as const
 export type EventSource = (typeof EVENT_SOURCES)[number]
 
 const digestSchema = v.object({
-  /** Start of the time away, venue ms. */
+  /** Start of the absence, venue ms. */
   from: v.number(),
   to: v.number(),
   counts: v.record(v.picklist(EVENT_KINDS), v.number()),
-  /** Sources that could not be read yet for the whole time. */
+  /** Sources that could not be read yet for the whole absence. */
   uncovered: v.array(v.picklist(EVENT_SOURCES)),
 })
 
-/** What happened while this browser was away. */
+/** What happened while this browser did not watch the account. */
 export type Digest = v.InferOutput<typeof digestSchema>
 
 const logSchema = v.object({
   version: v.literal(1),
   /** Newest first, each id once. */
   events: v.array(accountEventSchema),
-  /** Older events belong to the account's history; null until this browser has watched the account. */
+  /** Since when this browser has watched the account, venue ms; null before. Older events are history. */
   since: v.nullable(v.number()),
   /** The time up to which each source was read, venue ms. */
   covered: v.object({ orders: v.number(), flows: v.number() }),
   digest: v.nullable(digestSchema),
   /** Account settings as last read, by group and name. */
   settings: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
-  /** Keys of margins above the warning's threshold that were reported. */
+  /** Keys of margin ratios above the threshold that were reported. */
   warned: v.optional(v.array(v.string())),
 })
 
@@ -44,29 +44,32 @@ export type StoredEvents = Omit<v.InferOutput<typeof logSchema>, 'version'>
 /** The notification center's events of one account, shared by all tabs. */
 export type EventLog = {
   readonly live: Live<StoredEvents>
-  /** Begins at a time, venue ms, if this browser has not watched the account before. */
+  /** Starts the log at a time (venue ms), if this browser has not watched the account before. */
   begin(at: number): void
-  /** Adds events, in any order and repeatedly; returns the new ones. `covered`: the source and time that were read. */
+  /**
+   * Adds events, which may come in any order and repeatedly; returns the new ones. `covered`: the source that was read,
+   * and until when.
+   */
   add(
     events: readonly AccountEvent[],
     covered?: { readonly source: EventSource; readonly until: number },
   ): readonly AccountEvent[]
   /**
-   * Derives events and new stored values from the stored ones, so that tabs do not repeat each other; null where
-   * nothing changes. Returns the new events.
+   * Derives events and new stored values from the stored state, so that tabs do not repeat each other; `step` returns
+   * null if nothing changes. Returns the new events.
    */
   derive(step: (log: StoredEvents) => Derived | null): readonly AccountEvent[]
   /** Stores why orders were canceled, by event id. */
   setCauses(causes: ReadonlyMap<string, CancelCause>): void
-  /** Marks events as read: all, or those with some ids. */
+  /** Marks events as read: all, or those with these ids. */
   markRead(ids?: ReadonlySet<string>): void
   setDigest(digest: Digest | null): void
 }
 
-/** Derived events, with the changed stored values. */
+/** Derived events, and changed stored values. */
 export type Derived = Partial<Pick<StoredEvents, 'settings' | 'warned'>> & { readonly events: readonly AccountEvent[] }
 
-/** Most stored events of an account; the oldest are removed first. */
+/** Maximum number of stored events of an account; the oldest are removed first. */
 const MAX_EVENTS = 300
 
 const EMPTY: StoredEvents = { events: [], since: null, covered: { orders: 0, flows: 0 }, digest: null }
@@ -124,7 +127,7 @@ export function createEventLog(storage: SharedText): EventLog {
 
 const logs = new WeakMap<OwnEvents, Map<string, EventLog>>()
 
-/** The event log of an account in this tab. */
+/** Returns the event log of an account, one per tab. */
 export function eventLogOf(ownEvents: OwnEvents, account: string): EventLog {
   const opened = logs.get(ownEvents) ?? new Map<string, EventLog>()
   logs.set(ownEvents, opened)
@@ -134,8 +137,8 @@ export function eventLogOf(ownEvents: OwnEvents, account: string): EventLog {
 }
 
 /**
- * Adds events; returns which are news: unknown ones, and orders that were filled further. Each id is stored once, with
- * its greatest fill.
+ * Adds events and returns the new ones: unknown ids, and orders that were filled further. Each id is stored once, with
+ * its largest fill.
  */
 function applyEvents(
   { events, since }: Pick<StoredEvents, 'events' | 'since'>,

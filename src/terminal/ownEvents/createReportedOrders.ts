@@ -5,29 +5,29 @@ import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import { createSharedStore, type SharedText } from '../session/createSharedStore'
 
-/** The state of an order when it was last reported: its filled quantity, the value of that, and its state. */
+/** The state of an order when it was last reported: its filled quantity, the value of the fills, and its state. */
 export type ReportedMark = { readonly filled: Decimal; readonly amount: Decimal; readonly state: string }
 
-/** What the tabs of this browser have reported of own orders, so that nothing is reported twice. */
+/** The states of own orders that the tabs of this browser have reported, so that nothing is reported twice. */
 export type ReportedOrders = {
   markers(): ReadonlyMap<string, ReportedMark>
   /** Records that a message has reported these orders. */
   mark(orders: readonly Order[]): void
 }
 
-/** State of own events that the tabs of a browser share. */
+/** Access to the state of own events that the tabs of a browser share. */
 export type OwnEvents = {
   readonly reported: ReportedOrders
   /**
-   * Calls `start` when this tab becomes the reporting one, and the function that it returned when it stops being it.
-   * Returns a function that gives up the role, or stops waiting for it.
+   * Calls `start` when this tab becomes the reporting tab, and the function that `start` returned when it stops being
+   * that. Returns a function that gives up the role or the wait for it.
    */
   lead(start: () => () => void): () => void
   /** Opens the stored events of an account's notification center. */
   eventsText(account: string): SharedText
 }
 
-/** Stored orders: as many as could be reported twice while one tab takes over from another. */
+/** Maximum number of stored orders: enough to prevent double reports while one tab takes over from another. */
 const STORED_ORDERS = 500
 
 const decimalSchema = v.pipe(v.string(), v.check(isDecimalText))

@@ -130,7 +130,7 @@ function detailOfOrder(
   instrument: Instrument | undefined,
   symbol: string,
 ): string {
-  // The take-profit of a whole position has no quantity.
+  // An exit of a whole position has no quantity.
   if (!instrument || parseDecimal(order.quantity) === 0n) return symbol
   const quantity = order.isQuote
     ? formatAmount(parseDecimal(order.quantity), instrument.quote)
@@ -145,7 +145,7 @@ function titleOfFlow(kind: FlowKind, isReceived: boolean): string {
   return text(kind)
 }
 
-/** The number of events of each kind, in the order of the kinds: `3 filled orders, 2 deposits`. */
+/** Describes the number of events of each kind, in the order of the kinds: `3 filled orders, 2 deposits`. */
 export function describeCounts(counts: Digest['counts']): string {
   const kinds = EVENT_KINDS.filter((kind) => (counts[kind] ?? 0) > 0)
   return kinds.map((kind) => text(`${kind}Count`, { count: counts[kind] ?? 0 })).join(', ')

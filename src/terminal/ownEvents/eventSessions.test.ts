@@ -11,12 +11,15 @@ import { type Block, crashBlocks, seededBlocks, type VenueSettings } from '@/tes
 
 const SESSIONS = process.env['LONG'] === '1' ? 1_000 : 60
 const BLOCKS = 80
-/** One in this many sessions has a crash. */
+/** Every third session has a price crash. */
 const CRASH_EVERY = 3
-/** Sessions warn from this margin ratio on, in percent; this far below it they may warn again. */
+/**
+ * Thresholds of margin warnings in normal and in crash sessions, and how far below the threshold a warning is re-armed;
+ * in percent.
+ */
 const [WARNING, CRASH_WARNING, REARM] = [1n, 15n, 5n]
 
-/** The expected events of an account, from the venue's executions, last states and balance changes. */
+/** Computes the expected events of an account from the venue's executions, last states and balance changes. */
 function expectedOf(blocks: readonly Block[], account: string): readonly string[] {
   const lines: string[] = []
   const fills = new Map<string, { quantity: bigint; amount: bigint }>()
@@ -62,7 +65,7 @@ function marginLine(key: string, at: number, { maintenance, equity }: NonNullabl
   return `margin ${key} ${at} ${maintenance} ${equity}`
 }
 
-/** The expected warnings for the venue's margins at the times of checking. */
+/** Computes the expected warnings from the venue's margins at each check. */
 function createExpectedWarnings(percent: bigint) {
   let warned = new Set<string>()
   const lines: string[] = []
@@ -93,7 +96,7 @@ const SEEN: string[] = [
 const SLICES = 8
 const LOT = parseDecimal('0.001')
 
-/** A TWAP that fills some slices, and its expected events: each quarter once, with its numbers then, and the end. */
+/** Simulates a TWAP, with its expected events: one per filled quarter, with the numbers at that time, and the end. */
 function createTestAlgo(account: string, random: () => number) {
   const terms = {
     ...{ isBuy: true, lots: 80n, maxLots: 80n, slices: SLICES, durationMs: 80_000, jitter: false, cap: null },
@@ -111,7 +114,7 @@ function createTestAlgo(account: string, random: () => number) {
   return {
     algo,
     lines,
-    /** Fills one more slice, the last of which ends it; or stops it before. */
+    /** Fills the next slice or stops the TWAP early. The last slice ends it. */
     advance(at: number): void {
       const id = ids[done++]
       if (state.end !== null || id === undefined) return
@@ -155,7 +158,7 @@ async function runSession(seed: number) {
   const warnings = createExpectedWarnings(percent)
   const algo = createTestAlgo(account, random)
   const look = (block: Block) => {
-    // Changes by the other tab are received before the next margin.
+    // Delivers changes by the other tab before the next margin.
     browser.deliver()
     if (!tabs.some((tab) => tab.look(block, Number(percent), algo.algo()))) return
     warnings.look(block)
@@ -177,7 +180,7 @@ async function runSession(seed: number) {
       second.follow()
       first.lead()
     } else if (draw < 0.36) {
-      // Both tabs are closed for some time, and opened again.
+      // Closes both tabs for some time, and opens them again.
       for (const one of tabs) one.follow()
       for (let left = Math.floor(random() * 12); left > 0; left--) browser.next()
       tabs = [browser.openTab(), browser.openTab()]
@@ -219,7 +222,9 @@ function valuesOf({ account, leverages, coinLeverages }: VenueSettings): Record<
   ])
 }
 
-/** The settings after all stored changes, newest first; throws if a change does not follow from the one before. */
+/**
+ * Applies all stored changes (newest first) to the settings; throws if a change does not follow from the one before.
+ */
 function applyChanges(before: Record<string, string>, events: readonly AccountEvent[]): Record<string, string> {
   const values = { ...before }
   for (const { setting, id } of events.toReversed()) {
@@ -230,7 +235,7 @@ function applyChanges(before: Record<string, string>, events: readonly AccountEv
   return values
 }
 
-test('random sessions of two tabs, reconnects and failed reads: each event once, with the venue’s numbers', async () => {
+test('random sessions of two tabs with reconnects and failed reads report each event once, with the venue’s numbers', async () => {
   const kinds = new Set<string>()
   for (let seed = 1; seed <= SESSIONS; seed++) {
     const { found, expected, settings, expectedSettings, changed } = await runSession(seed)

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@/base/decimal'
 import type { CancelCause, Outcome, OrderOutcome } from '../outcomes/Outcome'
 
-/** Groups orders that ended without a fill for the same reason, in the order of the first of each group. */
+/** Groups orders that ended without a fill for the same reason. Groups are in the order of their first orders. */
 export function groupCanceled(outcomes: readonly OrderOutcome[]): readonly Outcome[] {
   const byCause = new Map<CancelCause, number>()
   for (const outcome of outcomes) {
@@ -19,7 +19,7 @@ export function groupCanceled(outcomes: readonly OrderOutcome[]): readonly Outco
   })
 }
 
-/** Why an order ended without a new fill; null where there is more to report. */
+/** The cause of cancel of an order without a new fill; null if there is more to report. */
 function causeOf({ order, since, cause }: OrderOutcome): CancelCause | null {
   const isFilled = parseDecimal(order.cum_filled_quantity) > (since?.filled ?? 0n)
   return order.state === 'canceled' && !isFilled ? (cause ?? null) : null

@@ -29,7 +29,7 @@ const scaledOrder: StoredScaledOrder = {
 const twap = { kind: 'twap', state: { slices: [{ id: 't1' }, { id: 't2' }] } } as unknown as StoredAlgo
 const algos = { scaled: [scaledOrder], algos: [twap] }
 
-test('fills of a scaled order are one message about all of it', () => {
+test('fills of a scaled order are one message about the whole scaled order', () => {
   const events = [event('b', '0.1'), event('c', '0.04', { state: 'partially_filled' })]
   const { scaled, rest } = groupOwnEvents(events, algos)
   expect(rest).toEqual([])
@@ -42,14 +42,14 @@ test('fills of a scaled order are one message about all of it', () => {
   expect(groupOwnEvents([event('b', '0.1'), event('c', '0.1')], algos).scaled[0]).toMatchObject({ done: 3, count: 3 })
 })
 
-test('slices of a TWAP have no messages; other orders, and those that ended unfilled, have', () => {
+test('slices of a TWAP cause no messages; other orders and slices that ended unfilled do', () => {
   const events = [event('t1', '0.1'), event(null, '0.1'), event('x', '0.1'), event('b', '0', { state: 'canceled' })]
   const { scaled, rest } = groupOwnEvents(events, algos)
   expect(scaled).toEqual([])
   expect(rest.map(({ order }) => order.client_order_id)).toEqual([null, 'x', 'b'])
 })
 
-test('orders that ended for one reason are one message, with their number and the reason', () => {
+test('orders that ended for the same reason cause one message, with their number and the reason', () => {
   const ended = (cause: OrderOutcome['cause'], filled = '0'): OrderOutcome => {
     const { order, since } = event(null, filled, { state: 'canceled' })
     return { kind: 'order', order, since, instrument, ...(cause && { cause }) }
@@ -62,7 +62,7 @@ test('orders that ended for one reason are one message, with their number and th
   ])
 })
 
-test('an order ended by the auto-cancel timer is one that ended when the timer ran out', () => {
+test('an order that ended when the auto-cancel timer ran out was canceled by the timer', () => {
   const at = (time: number) => ({ updated_time: time })
   const armed = { kind: 'armed', triggerTime: 5_000, failing: false } as const
   expect([4_999, 5_000, 5_400, 6_001].map((time) => endedByTimer(armed, at(time)))).toEqual([false, true, true, false])

@@ -18,8 +18,8 @@ export type ScaledProgress = {
 }
 
 /**
- * Groups events by what the orders were placed as. Fills of a scaled order's orders become one message; slices of a
- * TWAP cause none, since its table counts them and its end reports them. Other events are reported per order.
+ * Groups events by how the orders were placed. Fills of a scaled order's orders become one message. Slices of a TWAP
+ * cause none, because its table counts them and its end reports them. Other events are reported per order.
  */
 export function groupOwnEvents(
   events: readonly OwnEvent[],

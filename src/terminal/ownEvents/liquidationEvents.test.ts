@@ -27,11 +27,11 @@ test.each<[string, string | null, string | null, number]>([
   expect(near([row(mark, liquidation)])).toHaveLength(count)
 })
 
-test('without a threshold there is no alert', () => {
+test('without a threshold there is no event', () => {
   expect(near([row('100', '99')], '')).toEqual([])
 })
 
-test('one event per position and hour, and another one for a new position', () => {
+test('there is one event per position and hour, and another one for a new position', () => {
   const id = (created: number, now: number) => near([row('100', '96', created)], '5', now)[0]!.id
   const hour = Math.floor(NOW / HOUR_MS) * HOUR_MS
   expect(id(7, hour)).toBe(id(7, hour + 3_599_999))

@@ -11,12 +11,13 @@ const text = createText({
   detail: '{symbol}: the mark price is {distance} away from the liquidation price',
 })
 
-/** A position that stays near its liquidation is reported once in this time. */
+/** Minimum time between two events of a position that stays near its liquidation, ms. */
 const REPEAT_MS = HOUR_MS
 
 /**
- * Events for positions whose mark price is nearer to their liquidation price than `percent`; empty: no alert. At most
- * one event per position and hour (by the venue's clock), whichever tab creates it. Unknown prices cause none.
+ * Selects events for positions whose mark price is within `percent` of their liquidation price; an empty `percent`
+ * selects none. There is at most one event per position and hour of the venue's clock, in all tabs together. Unknown
+ * prices cause none.
  */
 export function selectNearLiquidation(rows: readonly PositionRow[], percent: string, now: number): AccountEvent[] {
   if (percent === '') return []
@@ -39,7 +40,7 @@ export function selectNearLiquidation(rows: readonly PositionRow[], percent: str
   })
 }
 
-/** Describes the event; its `amount` is the distance as a fraction of the mark price. */
+/** Describes the event. `amount`: the distance as a fraction of the mark price. */
 export function describeNearLiquidation({ amount }: Pick<AccountEvent, 'amount'>, symbol: string) {
   return { title: text('title'), detail: text('detail', { symbol, distance: formatPercent(amount) }) }
 }

@@ -41,7 +41,7 @@ test('a margin ratio warns once when it reaches the threshold, in all tabs and a
   expect(look('90', null, 1)).toEqual([])
 })
 
-test('it warns again only after the ratio fell well below, and not while it fluctuates around the threshold', () => {
+test('a margin ratio warns again only after it fell well below the threshold, not while it fluctuates around it', () => {
   const { look } = createBrowser()
   expect(look('81', null)).toHaveLength(1)
   expect(look('79', null)).toEqual([])
@@ -50,7 +50,7 @@ test('it warns again only after the ratio fell well below, and not while it fluc
   expect(look('81', null)).toHaveLength(1)
 })
 
-test('isolated positions are separate, and the text has the numbers', () => {
+test('isolated positions warn separately, and the text has the numbers', () => {
   const { look } = createBrowser()
   const [cross, isolated] = look('85', '99').toSorted((a) => (a.symbolId === null ? -1 : 1))
   expect(describeMarginEvent(cross!, undefined)).toEqual({

@@ -15,12 +15,12 @@ const text = createText({
   detailIsolated: 'Maintenance margin {maintenance} of {equity}. At 100% the position is liquidated.',
 })
 
-/** A ratio must fall this far below the threshold before it can warn again. */
+/** Percentage points that a ratio must fall below the threshold before it can warn again. */
 const REARM_PER_CENT = 5n
 
 /**
- * Events for margin ratios that rose above a threshold, once until the ratio has fallen well below it. `percent`: the
- * threshold, `at`: venue ms. Null where nothing changes.
+ * Derives events for margin ratios that rose above a threshold, once until the ratio has fallen well below it.
+ * `percent`: the threshold. `at`: venue ms. Null if nothing changes.
  */
 export function deriveMarginEvents(
   { warned: before = [] }: Pick<StoredEvents, 'warned'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testOrder } from '../fixtures/accountFixtures'
 import { changeChannel, kindOfOrderEvent, notifiesBy } from './notificationChannels'
 
-test('a kind notifies by default until the trader chooses, and other kinds and channels stay', () => {
+test('a kind notifies by default until the trader changes it; other kinds and channels stay unchanged', () => {
   const defaults = { notificationChannels: {} }
   expect(notifiesBy(defaults, 'fill', 'sound')).toBe(true)
   expect(notifiesBy(defaults, 'funding', 'message')).toBe(false)
@@ -14,7 +14,7 @@ test('a kind notifies by default until the trader chooses, and other kinds and c
   expect(both.notificationChannels).toEqual({ fill: ['message'], funding: ['desktop'] })
 })
 
-test('a message about an order has the kind of its news', () => {
+test('a message about an order has the kind of its newest change', () => {
   const since = { filled: 0n, amount: 0n, state: 'new' }
   const order = { ...testOrder, cum_filled_quantity: '0.1', state: 'canceled' as const }
   expect(kindOfOrderEvent({ order, since })).toBe('fill')

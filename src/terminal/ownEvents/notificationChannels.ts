@@ -3,14 +3,14 @@ import type { Settings } from '../session/settings'
 import { type EventKind, eventsOfOrder } from './AccountEvent'
 import type { OwnEvent } from './applyOwnOrders'
 
-/** How an event notifies: with a message on the page, a sound, or a system notification. */
+/** Ways to notify of an event: a message on the page, a sound, or a system notification. */
 export const NOTIFICATION_CHANNELS = ['message', 'sound', 'desktop'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
 /**
- * Default notifications. Balance changes are reported where they were requested, funding comes hourly, and an algo
- * order's progress is in its table, so those are only listed. A missing stop is reported only by choice: some trade
- * without.
+ * Default channels by kind of event. Events without a channel are only listed: the page reports balance changes where
+ * they were requested, funding comes hourly, an algo order's progress is in its table, and some traders trade without
+ * stops.
  */
 const DEFAULT_CHANNELS: Readonly<Record<EventKind, readonly NotificationChannel[]>> = {
   fill: ['message', 'sound'],
@@ -33,7 +33,7 @@ const DEFAULT_CHANNELS: Readonly<Record<EventKind, readonly NotificationChannel[
   keyExpiry: ['message', 'desktop'],
 }
 
-/** Whether events of a kind notify by a channel, by the trader's choice or the default. */
+/** Whether events of a kind use a channel, by the trader's choice or the default. */
 export function notifiesBy(
   { notificationChannels }: Pick<Settings, 'notificationChannels'>,
   kind: EventKind,
@@ -42,7 +42,7 @@ export function notifiesBy(
   return (notificationChannels[kind] ?? DEFAULT_CHANNELS[kind]).includes(channel)
 }
 
-/** The choices with one changed. */
+/** Returns the choices with one changed. */
 export function changeChannel(
   settings: Pick<Settings, 'notificationChannels'>,
   { kind, channel, on }: { kind: EventKind; channel: NotificationChannel; on: boolean },
@@ -51,7 +51,7 @@ export function changeChannel(
   return { notificationChannels: { ...settings.notificationChannels, [kind]: channels } }
 }
 
-/** The event kind of a message about an order: its new fill, or else how it ended. */
+/** The event kind of a message about an order: its new fill, else how it ended. */
 export function kindOfOrderEvent({ order, since }: OwnEvent): EventKind | undefined {
   const isFurther = parseDecimal(order.cum_filled_quantity) > since.filled
   const events = eventsOfOrder(order)

@@ -16,14 +16,14 @@ export type CauseParts = {
 }
 
 /**
- * Finds why an order was canceled from its record, orders that ended with it, and its transaction; null where that
- * cannot be read now.
+ * Finds why an order was canceled, from its record, the orders that ended with it (`among`), and its transaction. Null
+ * if they cannot be read now.
  */
 export type ReadCause = (order: Order, among: readonly Order[]) => Promise<CancelCause | null>
 
-/** The canceling block is the first one at or after the timer's time, at most this much later. */
+/** The block that cancels is the first one at or after the timer's time, at most this much later, ms. */
 const WITHIN_MS = 1_000
-/** Most cached transactions; a batch of orders has one. */
+/** Maximum number of cached transactions. All orders of a batch have the same one. */
 const MAX_READ = 200
 
 /** Whether the auto-cancel timer, as known to this browser, ran out when an order ended. */
@@ -33,8 +33,9 @@ export function endedByTimer(timer: AutoCancelState, { updated_time: endedAt }: 
 }
 
 /**
- * Creates the function that finds why orders were canceled. Records do not contain it, but transactions show it: a
- * cancel by the account, a matching order of the same account, or none where a rule of the venue ended the order.
+ * Creates the function that finds why orders were canceled. Records do not contain the cause, but transactions show it:
+ * a cancel by the account, a matching order of the same account, or no transaction if a rule of the venue ended the
+ * order.
  */
 export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCause {
   const transactions = new Map<string, ReturnType<typeof read>>()
@@ -53,7 +54,7 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
     return reading
   }
 
-  /** Whether the order that exits were attached to ended without a fill; null where it cannot be read now. */
+  /** Whether the parent order of exits ended without a fill; null if it cannot be read now. */
   async function endedUnfilled({ address, parent_order_id: id }: Order, among: readonly Order[]) {
     const parent = among.find((one) => one.order_id === id)
     if (parent) return isUnfilled(parent)

@@ -10,7 +10,7 @@ const ME = 1
 
 let venue: Venue
 let reads: number
-/** The explorer's data: transactions of writes, and none of what the venue did itself. */
+/** The explorer's transactions, by hash. Only writes have one; what the venue does by itself has none. */
 let transactions: Map<string, { action: string; signer_address: string; target_address: string }>
 
 beforeEach(() => {
@@ -58,19 +58,19 @@ async function causeOf(id: string, timer: Timer = { kind: 'off' }, among?: reado
 
 const cancel = (id: string) => venue.done('cancelOrder', ME, { order_id: id } as ActionBody<'cancelOrder'>)
 
-test('a cancel by the account, which this tab did not send', async () => {
+test('names a cancel by the account that this tab did not send', async () => {
   const id = venue.buy(ME, 1, '0.1', '59000')
   writing(ME, 'cancel_order', () => cancel(id))
   expect(await causeOf(id)).toBe('elsewhere')
 })
 
-test('self-trade prevention: it matched an order of the same account', async () => {
+test('names self-trade prevention if an order of the same account would have matched', async () => {
   const id = venue.buy(ME, 1, '0.1', '60000')
   writing(ME, 'place_order', () => venue.sell(ME, 1, '0.1', '60000', { stp_mode: 'cancel_maker' }))
   expect(await causeOf(id)).toBe('selfTrade')
 })
 
-test('reduce-only without a position, even if another account’s order closed it', async () => {
+test('names reduce-only without a position, even if another account’s order closed the position', async () => {
   venue.sell(OTHER, 1, '0.1', '60000')
   venue.buy(ME, 1, '0.1', '60000')
   const guard = venue.sell(ME, 1, '0.1', '61000', { flags: ['reduce_only'] })
@@ -79,7 +79,7 @@ test('reduce-only without a position, even if another account’s order closed i
   expect(await causeOf(guard)).toBe('reduceOnly')
 })
 
-test('a reduce-only order that was canceled elsewhere was not ended by its position', async () => {
+test('names a cancel elsewhere for a reduce-only order whose position is open', async () => {
   venue.sell(OTHER, 1, '0.1', '60000')
   venue.buy(ME, 1, '0.1', '60000')
   const guard = venue.sell(ME, 1, '0.1', '61000', { flags: ['reduce_only'] })
@@ -87,7 +87,7 @@ test('a reduce-only order that was canceled elsewhere was not ended by its posit
   expect(await causeOf(guard)).toBe('elsewhere')
 })
 
-test('a market order that waits for its trigger is not unfilled when it is canceled elsewhere', async () => {
+test('names a cancel elsewhere for a conditional market order that was not triggered', async () => {
   const conditional = { trigger_price: '61000', trigger_by: 'mark_price' }
   const id = venue.buy(ME, 1, '0.1', null, { algo_order_type: 'conditional', conditional } as never)
   writing(ME, 'cancel_all', () => cancel(id))
@@ -101,13 +101,13 @@ describe('exits that were attached to an order', () => {
   const attached = () =>
     venue.eventsOf('order').findLast(({ order }) => order.algo_order_type === 'attached_tpsl')!.order.order_id
 
-  test('end with it when it ends unfilled, even if that order is not among the ended ones', async () => {
+  test('end with their parent if it ends unfilled, even if the parent is not among the ended orders', async () => {
     writing(ME, 'place_order', () => place({ time_in_force: 'ioc' }))
     expect(await causeOf(attached())).toBe('parent')
     expect(await causeOf(attached(), { kind: 'off' }, [])).toBe('parent')
   })
 
-  test('were canceled elsewhere, or by the end of the position', async () => {
+  test('are otherwise canceled elsewhere, or by the end of the position', async () => {
     venue.sell(OTHER, 1, '0.2', '60000')
     place()
     const first = attached()
@@ -122,7 +122,7 @@ describe('exits that were attached to an order', () => {
   })
 })
 
-test('the auto-cancel timer of this browser; an unknown timer is reported as the venue’s', async () => {
+test('names the auto-cancel timer of this browser; an unknown timer counts as the venue', async () => {
   const id = venue.buy(ME, 1, '0.1', '59000')
   const { trigger_time: triggerTime } = venue.done('cancelAllAfter', ME, { timeout: 5_000 } as never)
   venue.advance(6_000)
@@ -131,14 +131,14 @@ test('the auto-cancel timer of this browser; an unknown timer is reported as the
   expect(await causeOf(id)).toBe('venue')
 })
 
-test('a liquidation cancels open orders', async () => {
+test('names a liquidation that cancels open orders', async () => {
   use(opened('7000', '1'))
   const id = venue.buy(VICTIM, 1, '0.001', '57600')
   moveTo(venue, '52900')
   expect(await causeOf(id)).toBe('liquidation')
 })
 
-test('a transaction that cannot be read now gives no cause, and is read again', async () => {
+test('gives no cause if a transaction cannot be read, and reads it again later', async () => {
   const id = venue.buy(ME, 1, '0.1', '59000')
   writing(ME, 'cancel_order', () => cancel(id))
   const order = venue.orderRecord(id)

@@ -5,26 +5,26 @@ import type { Order } from '@/protocol/records/order'
 import { type AccountEvent, eventOfFlow, eventsOfOrder } from './AccountEvent'
 import { EVENT_SOURCES, type EventLog, type EventSource } from './createEventLog'
 
-/** The result of reading a period: from the start of the least covered source until now. */
+/** The result of reading the period from the oldest covered time of all sources until now. */
 export type Missed = {
   readonly from: number
   readonly to: number
-  /** Events that were not known before. */
+  /** New events. */
   readonly events: readonly AccountEvent[]
   readonly failed: readonly EventSource[]
   /** The orders that ended. */
   readonly orders: readonly Order[]
 }
 
-/** A record may appear this long after its own time, and this machine's clock may be off by as much. */
+/** How long after its own time a record may appear, and how wrong this machine's clock may be, ms. */
 const OVERLAP_MS = 60_000
-/** The record of an order whose cancel has no known cause is read again for this long. */
+/** How long the record of an order whose cancel has no known cause is read again, ms. */
 const UNNAMED_MS = DAY_MS
 const PAGE = 500
 
 /**
- * Reads events since the last read, and adds them to the log. A source that cannot be read stays uncovered, and is read
- * from the same start next time.
+ * Reads events since the last read and adds them to the log. A source that cannot be read is read from the same start
+ * next time.
  */
 export async function readMissed(
   http: Pick<Http, 'read'>,

@@ -28,7 +28,7 @@ const text = createText({
   rates: 'maker {maker}, taker {taker}',
 })
 
-/** Settings as read: values by market, coin or key. A group that could not be read is absent. */
+/** Settings as read: values by market, coin or key. Groups that could not be read are left out. */
 export type ReadSettings = Partial<Readonly<Record<SettingName, Readonly<Record<string, string>>>>>
 
 /** A trading key's label and expiry as one value. */
@@ -38,8 +38,8 @@ export const agentValue = (label: string, expiresTime: number) => `${expiresTime
 export const feeValue = (maker: string, taker: string) => `${maker} ${taker}`
 
 /**
- * Changes between two reads. A group without an earlier read is no change, nor is a new market or coin, nor an expired
- * trading key. `at`: venue ms.
+ * Derives events from the changes between two reads. A group without an earlier read, a new market or coin, and an
+ * expired trading key cause none. `at`: venue ms.
  */
 export function eventsOfSettings(
   before: StoredEvents['settings'],

@@ -34,7 +34,7 @@ test.each<[string, readonly Order[], number]>([
   ['with a stop loss', [exit(stop)], 0],
   ['with a stop loss of the other side', [exit(stop, { is_buy: true })], 1],
   ['with a stop loss of another market', [exit(stop, { symbol_id: 99 })], 1],
-  ['with a stop loss that sleeps until its parent is filled', [exit(stop, { state: 'inactive' })], 1],
+  ['with a dormant stop loss, whose parent is not filled', [exit(stop, { state: 'inactive' })], 1],
   ['with a conditional order that only reduces', [conditional()], 0],
   ['with a conditional order that may open', [conditional({ flags: [] })], 1],
   ['with a conditional order of its own side', [conditional({ is_buy: true })], 1],
@@ -42,11 +42,11 @@ test.each<[string, readonly Order[], number]>([
   expect(count(orders)).toBe(expected)
 })
 
-test('a stop may follow within 15 s after the position', () => {
+test('a stop may follow within 15 s after the position was opened', () => {
   expect([count([], LATER - 1), count([], LATER)]).toEqual([0, 1])
 })
 
-test('one event for each position, with its text', () => {
+test('there is one event for each position, with its text', () => {
   const [event] = selectWithoutStop([long], [], LATER)
   expect(selectWithoutStop([long], [], LATER + 9_999_999)[0]!.id).toBe(event!.id)
   expect(selectWithoutStop([{ ...long, created_time: OPENED + 1 }], [], LATER + 1)[0]!.id).not.toBe(event!.id)

@@ -9,12 +9,12 @@ const text = createText({
   detail: '{symbol}: open its row under Positions to add one',
 })
 
-/** A stop may follow this long after its position was opened, ms. */
+/** Time to set a stop after a position was opened, before it causes an event, ms. */
 const GRACE_MS = 15_000
 
 /**
- * Events for positions without a stop, at most one per position, however long it stays open. `orders`: the account's
- * open orders, `now`: venue time, ms.
+ * Selects events for positions without a stop, at most one per position. `orders`: the account's open orders. `now`:
+ * venue ms.
  */
 export function selectWithoutStop(
   positions: readonly Position[],

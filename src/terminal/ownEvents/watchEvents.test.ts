@@ -9,7 +9,7 @@ import { ABSENCE_MS, watchEvents } from './watchEvents'
 const AWAY_FROM = 1_000_000
 const NOW = AWAY_FROM + 4 * ABSENCE_MS
 
-/** A browser that watched the account until a time, and watches again; `failing`: reads that fail. */
+/** Starts watching an account in a browser that stopped watching it some time ago. `failing`: reads that fail. */
 async function returnAfterAbsence(failing: Set<string>) {
   let text: string | null = null
   const log = createEventLog({ read: () => text, write: (next) => (text = next), watch: () => undefined })
@@ -46,14 +46,14 @@ async function returnAfterAbsence(failing: Set<string>) {
   }
 }
 
-test('after an absence the digest counts events by kind, with its period', async () => {
+test('after an absence the digest counts events by kind and states the period', async () => {
   const { digests, stored } = await returnAfterAbsence(new Set())
   const digest = { from: AWAY_FROM, to: NOW, counts: { fill: 1, deposit: 1 }, uncovered: [] }
   expect(digests).toEqual([digest])
   expect(stored()).toEqual(digest)
 })
 
-test('a failed read of the digest reports the uncovered period, once, until it is read', async () => {
+test('a failed read of the digest reports the uncovered period once, until the read succeeds', async () => {
   const failing = new Set(['assetFlow'])
   const { digests, stored, retry } = await returnAfterAbsence(failing)
   const partial = { from: AWAY_FROM, to: NOW, counts: { fill: 1 }, uncovered: ['flows'] }

@@ -18,21 +18,21 @@ export type EventWatchParts = {
   readonly readCause: ReadCause
   /** Called with events that happened while this browser was watching. */
   readonly onNews: (events: readonly AccountEvent[]) => void
-  /** Called with what happened while it was not, or with what cannot be read yet. */
+  /** Called with what happened while this browser was not watching, and with sources that cannot be read yet. */
   readonly onDigest: (digest: Digest) => void
 }
 
-/** How often data without a push is read. */
+/** Interval of reading data without a push, ms. */
 const READ_MS = 60_000
 const RETRY_MS = 15_000
-/** Most canceled orders whose cause is read at once; the newest are preferred. */
+/** Maximum number of canceled orders whose cause is read at once, the newest first. */
 const MAX_CAUSES = 100
-/** From this time without watching on, the trader counts as away. */
+/** Time without watching after which the trader gets a digest, ms. */
 export const ABSENCE_MS = 150_000
 
 /**
- * Stores the events of an account, from pushes of orders and from reads. One tab does this. Returns the function that
- * stops it.
+ * Stores the events of an account, from pushes of orders and from reads. Only one tab of the browser runs this. Returns
+ * a function that stops it.
  */
 export function watchEvents(account: string, parts: EventWatchParts): () => void {
   const { feed, http, timers, now, log } = parts
@@ -74,7 +74,7 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
   function update(view: OrdersView): void {
     const renewed = view.phase === 'live' && phase === 'stale'
     phase = view.phase
-    // Before the first read the start of watching is unknown.
+    // Until the log has started, changes and history cannot be distinguished.
     if (log.live.getState().since !== null) {
       const changed = [...view.open, ...view.recent].filter((order) => !seen.has(order))
       for (const order of changed) seen.add(order)
@@ -85,7 +85,7 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     if (renewed) void read()
   }
 
-  /** Stores why some orders were canceled, where that is not stored yet: it may not have been readable before. */
+  /** Reads and stores why orders were canceled, if that is not stored yet because a read failed before. */
   async function nameCauses(among: readonly Order[]): Promise<void> {
     const byId = new Map(among.map((order) => [order.order_id, order]))
     const { events } = log.live.getState()

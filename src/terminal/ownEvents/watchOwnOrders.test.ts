@@ -14,7 +14,7 @@ const order = (id: string, filled: string, change: Partial<Order> = {}): Order =
   ...change,
 })
 
-/** Tabs of one browser that watch one account; the first one reports. */
+/** Creates tabs of one browser that watch one account. The first tab reports. */
 function createBrowser(tabs = 1) {
   let text: string | null = null
   const listeners: (() => void)[] = []
@@ -67,7 +67,7 @@ test('fills within a moment are one message, from the last reported state to the
   expect(reports).toEqual(['0: 1 filled 0-0.5'])
 })
 
-test('one tab reports, and reports of writes are not repeated', () => {
+test('one tab reports, and does not repeat what writes have reported', () => {
   const { orders, reports, pass, reported } = createBrowser(2)
   orders.setState({ open: [], recent: [order('1', '0.5', { state: 'filled' })] })
   pass()
@@ -81,7 +81,7 @@ test('one tab reports, and reports of writes are not repeated', () => {
   expect(reports).toHaveLength(1)
 })
 
-test('own cancels are not reported; changes by a pending write wait for it', () => {
+test('own cancels are not reported; changes by a pending write are reported after it', () => {
   const { orders, reports, pass, setOwner } = createBrowser()
   setOwner('reported')
   orders.setState({ open: [], recent: [order('1', '0', { state: 'canceled' })] })
@@ -95,7 +95,7 @@ test('own cancels are not reported; changes by a pending write wait for it', () 
   expect(reports).toEqual(['0: 3 filled 0-0.1'])
 })
 
-test('a stop-out is reported for the order that closed the position, not for its trigger too', () => {
+test('a triggered stop causes one message, about the order that closed the position', () => {
   const { orders, reports, pass } = createBrowser()
   const child = order('9', '0.5', { state: 'filled', parent_order_id: '1', order_source: 'trigger' })
   orders.setState({ open: [], recent: [order('1', '0', { state: 'triggered', algo_order_type: 'tpsl' }), child] })
@@ -103,7 +103,7 @@ test('a stop-out is reported for the order that closed the position, not for its
   expect(reports).toEqual(['0: 9 filled 0-0.5'])
 })
 
-test('after a lost connection nothing is repeated, and nothing is missed', async () => {
+test('after a lost connection no message is repeated or missing', async () => {
   const { orders, reports, pass, setFinished } = createBrowser()
   orders.setState({ open: [order('1', '0.1', { state: 'partially_filled' })] })
   pass()

@@ -15,32 +15,35 @@ export type OwnOrderWatchParts = {
   readonly now: () => number
   /** Whether this tab is the one that reports. */
   readonly leads: () => boolean
-  /** Whether a write of this browser explains the change: an undecided one, or one that reports it itself. */
+  /**
+   * Whether a write of this browser caused the change: `pending` without an outcome, `reported` if the write reports
+   * it.
+   */
   readonly isOwnWrite: (order: Order) => 'pending' | 'reported' | 'no'
   /** The newest finished orders; null when they cannot be read. */
   readonly readFinished: () => Promise<readonly Order[] | null>
-  /** Reports events that happened together. `parents`: the orders that caused others among them. */
+  /** Reports events that happened together. `parents`: the parent orders of orders among them, by id. */
   readonly report: (events: readonly OwnEvent[], parents: ReadonlyMap<string, Order>) => void
 }
 
-/** Changes of an order within this time become one message; own writes report their part within it. */
+/** Changes of an order within this time (ms) become one message. Own writes report their changes within it. */
 const MERGE_MS = 1_000
-/** Changes that this tab saw and another tab should have reported are dropped after this time. */
+/** After this time (ms), this tab drops changes that it saw and the reporting tab should have reported. */
 const WAIT_MS = 10_000
 
-/** Reports changes of an account's own orders, each once per browser. Returns the function that ends it. */
+/** Reports changes of an account's own orders, each once per browser. Returns a function that stops this. */
 export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () => void {
   const { reported, timers, now } = parts
   let seen: SeenOrders = new Map()
-  let begunAt: number | null = null
+  let startedAt: number | null = null
   let waiting = new Map<string, OwnEvent & { readonly at: number }>()
   const parents = new Map<string, Order>()
   let timer: unknown = null
 
   function take(orders: readonly Order[]): void {
-    if (begunAt === null) return
+    if (startedAt === null) return
     for (const order of orders) if (order.algo_order_type !== null) parents.set(order.order_id, order)
-    const result = applyOwnOrders(seen, orders, begunAt)
+    const result = applyOwnOrders(seen, orders, startedAt)
     seen = result.seen
     for (const { order, since } of result.events) {
       const before = waiting.get(order.order_id)
@@ -65,7 +68,7 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
     if (deferred.size > 0) timer = timers.set(release, MERGE_MS)
     if (ready.length === 0) return
     reported.mark(ready.map(({ order }) => order))
-    // The message about the triggered order says that it was triggered.
+    // Leaves out triggers, because the message about the placed order says that it was triggered.
     const parentIds = new Set(ready.map(({ order }) => order.parent_order_id))
     parts.report(
       ready.filter(({ order }) => order.state !== 'triggered' || !parentIds.has(order.order_id)),
@@ -74,9 +77,9 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
   }
 
   function update(view: OrdersView): void {
-    if (begunAt === null) {
+    if (startedAt === null) {
       if (view.phase !== 'live') return
-      begunAt = now()
+      startedAt = now()
       seen = applyOwnOrders(new Map(), [...view.open, ...view.recent], Number.POSITIVE_INFINITY).seen
     }
     take([...view.open, ...view.recent])

@@ -59,7 +59,7 @@ function createDesk() {
   }
 }
 
-test('changes elsewhere are reported with both values; first reads and unchanged values are not', async () => {
+test('changes made elsewhere are reported with old and new value; first reads and unchanged values are not', async () => {
   const { venue, open, settle, takeReports, pass } = createDesk()
   open()
   await settle()
@@ -83,7 +83,7 @@ test('changes elsewhere are reported with both values; first reads and unchanged
   expect(takeReports()).toEqual([])
 })
 
-test('a trading key that appears, is renewed or revoked is reported, one that expires is not', async () => {
+test('a new, renewed or revoked trading key is reported, an expired one is not', async () => {
   const { venue, open, settle, takeReports, pass } = createDesk()
   const key = { agent_address: `0x${'ab'.repeat(20)}`, label: 'bot 1', expires_time: 90_000_000 }
   open()
@@ -105,7 +105,7 @@ test('a trading key that appears, is renewed or revoked is reported, one that ex
   expect(takeReports()).toEqual([])
 })
 
-test('changes by this tab are stored as seen, even if a read is in progress', async () => {
+test('changes by this tab are not reported, even if a read is in progress', async () => {
   const { venue, pending, open, settle, takeReports, pass, log } = createDesk()
   const watch = open()
   await settle()
@@ -124,7 +124,7 @@ test('changes by this tab are stored as seen, even if a read is in progress', as
   expect(takeReports()).toEqual(['Leverage changed: BTC-PERP, 50× → 20×'])
 })
 
-test('changes while no tab was open, or a read failed, are reported later; a push causes a read at once', async () => {
+test('changes while no tab was open or a read failed are reported later; a push causes a read at once', async () => {
   const { venue, failing, open, settle, takeReports, pass, pushed } = createDesk()
   const first = open()
   await settle()

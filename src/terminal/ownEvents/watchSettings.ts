@@ -18,7 +18,7 @@ export type SettingWatchParts = {
   readonly log: EventLog
   /** Whether this tab has an unanswered write that changes the setting. */
   readonly isPending: (name: SettingName) => boolean
-  /** Called with settings that no write of this tab changed. */
+  /** Called with changed settings, except those that a write of this tab changed. */
   readonly onNews: (events: readonly AccountEvent[]) => void
 }
 
@@ -34,18 +34,18 @@ const CHANGES: Partial<Record<ActionName, readonly SettingName[]>> = {
   revokeAgent: ['agent'],
 }
 
-/** The settings that an action changes. */
+/** Returns the settings that an action changes. */
 export function settingsOfAction(action: ActionName): readonly SettingName[] {
   return CHANGES[action] ?? []
 }
 
 /**
  * Compares an account's settings, trading keys and fees with the stored ones: every minute, when the venue pushes a
- * change, and after writes. Changes by this tab are stored as seen. One tab does this.
+ * change, and after writes. Changes by this tab are stored without a report. Only one tab of the browser runs this.
  */
 export function watchSettings(account: string, parts: SettingWatchParts) {
   const { feed, http, timers, now, log } = parts
-  /** Changed by this tab since the last read. */
+  /** Settings that this tab changed since the last read. */
   const own = new Set<SettingName>()
   let timer: unknown = null
   let reading = false
@@ -58,28 +58,28 @@ export function watchSettings(account: string, parts: SettingWatchParts) {
     if (reading) return
     reading = true
     timers.clear(timer)
-    const begunWith = new Set(own)
+    const initial = new Set(own)
     const found = await readSettings(http, account)
     reading = false
     if (ended) return
-    compare(found, begunWith)
+    compare(found, initial)
     if (again) return read()
     timer = timers.set(() => void read(), READ_MS)
   }
 
-  function compare(found: ReadSettings, begunWith: ReadonlySet<SettingName>): void {
-    // A setting that is changing, or changed during the read, is compared next time.
-    const isSettled = (name: SettingName) => !parts.isPending(name) && (begunWith.has(name) || !own.has(name))
+  function compare(found: ReadSettings, initial: ReadonlySet<SettingName>): void {
+    // A setting with a pending write, or changed during the read, is compared next time.
+    const isSettled = (name: SettingName) => !parts.isPending(name) && (initial.has(name) || !own.has(name))
     const settled = Object.fromEntries(Object.entries(found).filter(([name]) => isSettled(name as SettingName)))
     const at = now()
     const added = log.derive((stored) => {
       const settings = { ...stored.settings, ...settled }
       if (JSON.stringify(settings) === JSON.stringify(stored.settings)) return null
       const events = eventsOfSettings(stored.settings, settled, at)
-      const mark = (one: AccountEvent) => (begunWith.has(one.setting!.name) ? { ...one, isRead: true } : one)
+      const mark = (one: AccountEvent) => (initial.has(one.setting!.name) ? { ...one, isRead: true } : one)
       return { settings, events: events.map(mark) }
     })
-    for (const name of begunWith) if (name in settled) own.delete(name)
+    for (const name of initial) if (name in settled) own.delete(name)
     const news = added.filter(({ isRead }) => !isRead)
     if (news.length > 0) parts.onNews(news)
   }
@@ -89,7 +89,7 @@ export function watchSettings(account: string, parts: SettingWatchParts) {
   })
   void read()
   return {
-    /** Reads after a write. `isOwn`: this tab sent it. */
+    /** Reads the settings after a write. `isOwn`: this tab sent it. */
     noteWrite(action: ActionName, isOwn: boolean): void {
       const names = settingsOfAction(action)
       if (names.length === 0) return
@@ -104,7 +104,7 @@ export function watchSettings(account: string, parts: SettingWatchParts) {
   }
 }
 
-/** The account's settings, as far as they can be read. */
+/** Reads the account's settings; leaves out groups that cannot be read. */
 async function readSettings(http: Pick<Http, 'read'>, address: string): Promise<ReadSettings> {
   const account = http.read('account', { address }).then(unwrap)
   const groups: Record<SettingName, Promise<readonly (readonly [string, string])[]>> = {

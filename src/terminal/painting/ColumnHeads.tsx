@@ -20,7 +20,7 @@ const text = createText({
 
 const percent = (share: number) => ({ width: `${share * 100}%` })
 
-/** Headers over painted rows of price, size and a third column; pressing the coin switches the unit of sizes. */
+/** Headers over painted rows of price, size and a third column. A press on the coin switches the unit of sizes. */
 export function ColumnHeads({ instrument, unit, onUnit, ends, last }: Props) {
   const [coin, other] = unit === 'base' ? [instrument.base, instrument.quote] : [instrument.quote, instrument.base]
   return (

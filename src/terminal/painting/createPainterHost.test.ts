@@ -3,7 +3,7 @@ import { createPainterHost } from './createPainterHost'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('where no worker can paint, the page paints what was shown last once the painter is loaded', async () => {
+test('without a painting worker, the page paints the last scene once the painter is loaded', async () => {
   vi.stubGlobal('Worker', undefined)
   const calls: string[] = []
   const painter = {

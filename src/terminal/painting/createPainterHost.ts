@@ -6,15 +6,15 @@ import type { Painter, PainterMessage } from './painter'
 /** A painter of one canvas that can be disposed of. */
 export type HostedPainter<Setup, Scene> = Painter<Setup, Scene> & { dispose: () => void }
 
-/** Starts painting a canvas; once per canvas. */
+/** Starts painting a canvas. Call it once per canvas. */
 export type PainterHost<Setup, Scene> = (canvas: HTMLCanvasElement) => HostedPainter<Setup, Scene>
 
-/** Creates a painter of the page itself. */
+/** Creates a painter that runs in the page. */
 type CreateLocal<Setup, Scene> = (canvas: HTMLCanvasElement) => Painter<Setup, Scene>
 
 /**
- * Paints canvases in a worker, which starts with the first of them and is kept, so that the page's thread does not
- * paint. Where a browser cannot transfer a canvas, the page loads the painter and paints it itself.
+ * Creates a host that paints canvases in a worker, to keep the page's thread free. The worker starts with the first
+ * canvas and stays. If the browser cannot transfer a canvas, the page loads the painter and paints.
  */
 export function createPainterHost<Setup, Scene>(
   startWorker: () => Worker,
@@ -40,7 +40,7 @@ export function createPainterHost<Setup, Scene>(
   }
 }
 
-/** Paints what was shown last once the painter is loaded. */
+/** Starts a painter in the page, and paints the last scene once its code is loaded. */
 function beginLocal<Setup, Scene>(
   canvas: HTMLCanvasElement,
   load: () => Promise<CreateLocal<Setup, Scene>>,

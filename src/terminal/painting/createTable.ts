@@ -11,10 +11,10 @@ const CELL = 'p-0 pe-2'
 const FIRST_CELL = 'p-0 ps-2 text-start'
 
 /**
- * A real table with invisible text, which lies over the same rows painted on a canvas, for assistive technology,
- * scrolling and clicks. In forced colors mode the canvas is hidden and the table visible. `firstCell` makes the content
- * of a row's first cell; rows are hidden until they have content. `addLine` makes the next row, at the end or, where
- * rows are upward, in front: each is made once there is something to show in it, since rows would delay the first view.
+ * Creates a table with invisible text over the same rows on a canvas, for assistive technology, scrolling and clicks.
+ * In forced colors mode the canvas is hidden and the table visible. `firstCell` creates the content of a row's first
+ * cell; rows are hidden until they have content. `addLine` creates the next row at the end or, for upward rows, at the
+ * start. Rows are created on demand, because many rows would delay the first view.
  */
 export function createTable(
   label: string,
@@ -59,21 +59,24 @@ function createLine(columns: readonly TableColumn[], first: readonly Node[]): Ta
   return { row, cells }
 }
 
-/** A canvas that fills its parent. */
+/** Creates a canvas that fills its parent. */
 export function createCanvas(): HTMLCanvasElement {
   const canvas = createElement('canvas', 'absolute inset-0 size-full forced-colors:hidden')
   canvas.setAttribute('aria-hidden', 'true')
   return canvas
 }
 
-/** The scrolling element of a transparent table. It takes the focus, so that rows need not be reachable by Tab. */
+/**
+ * Creates the scrolling element of a transparent table. It is focusable, so that the keyboard scrolls it and rows need
+ * no focus.
+ */
 export function createScroller(className: string): HTMLDivElement {
   const scroller = createElement('div', `no-scrollbar absolute inset-0 overflow-y-auto [contain:strict] ${className}`)
   scroller.tabIndex = 0
   return scroller
 }
 
-/** Shows or hides a row, if that changes anything. */
+/** Shows or hides a row; does nothing if it is so already. */
 export function setHidden({ row }: TableLine, hidden: boolean): void {
   if (row.hidden !== hidden) row.hidden = hidden
 }

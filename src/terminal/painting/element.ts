@@ -1,6 +1,6 @@
 /**
- * Creates an element with classes and children. Painted panels build their content once, by hand: frequent changes are
- * written into it without rendering.
+ * Creates an element with classes and children. Painted panels build their DOM once without React, and write frequent
+ * changes into it.
  */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -14,8 +14,8 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Sets the text of an element without child elements, if it differs: an equal text would cause a layout, and a new text
- * node an allocation.
+ * Sets the text of an element without child elements, if it differs. It reuses the text node; setting an equal text
+ * would cause a layout.
  */
 export function writeText(element: Element, text: string): void {
   const { firstChild } = element

@@ -1,6 +1,6 @@
 import { notation } from '@/base/notation'
 
-/** Inserts the separators of decimals and thousands into digits: `1234567` with 2 places is `12,345.67`. */
+/** Inserts the separators of decimals and thousands into digits: `1234567` with 2 decimals becomes `12,345.67`. */
 export function insertSeparators(digits: string, places: number): string {
   const padded = digits.length > places ? digits : digits.padStart(places + 1, '0')
   const at = padded.length - places

@@ -1,13 +1,13 @@
 import { keepFontFamilies, type MapFontFamilies } from './mapFontFamilies'
 import font from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
 
-/** The page's font in theme.css, and its name in a worker. */
+/** Name of the page's font in theme.css, and its name in a worker. */
 const PAGE_NAME = 'IBM Plex Sans'
 const WORKER_NAME = 'Painted Plex'
 
 /**
- * Loads the page's font into a worker, which cannot use the page's own. The font gets another name, because a canvas
- * keeps using a fallback that it once chose for a name. Without the font, families stay unchanged.
+ * Loads the page's font into a worker, which cannot use the fonts of the page. The font gets another name, because a
+ * canvas keeps the fallback that it once chose for a name. If the font cannot be loaded, families stay unchanged.
  */
 export async function loadNumberFonts(fonts: FontFaceSet): Promise<MapFontFamilies> {
   try {

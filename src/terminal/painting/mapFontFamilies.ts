@@ -1,5 +1,5 @@
-/** Replaces the page's font in a list of families by the name of the loaded font. */
+/** Replaces the page's font in a list of font families by the name of the loaded font. */
 export type MapFontFamilies = (families: string) => string
 
-/** Keeps the families of the page. */
+/** Returns the families unchanged. */
 export const keepFontFamilies: MapFontFamilies = (families) => families

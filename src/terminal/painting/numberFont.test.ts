@@ -6,11 +6,11 @@ function createContext(widthOfOne: number) {
 }
 
 describe('chooseNumberFont', () => {
-  test('default: the page’s own family when its digits are equally wide', () => {
+  test('default: chooses the page’s own family if its digits are equally wide', () => {
     expect(chooseNumberFont(createContext(7), 'Inter')).toBe('Inter')
   })
 
-  test('behavior: a monospaced family when a digit is narrower than the others', () => {
+  test('behavior: chooses a monospaced family if a digit is narrower than the others', () => {
     expect(chooseNumberFont(createContext(5), 'Proportional')).toContain('monospace')
   })
 })

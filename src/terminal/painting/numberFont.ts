@@ -2,8 +2,8 @@
 const EQUAL_WIDTH = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', monospace"
 
 /**
- * The font family for painted numbers: the page's own if its digits have equal width, else a monospaced one, because a
- * price must not change its width with its digits.
+ * Chooses the font family for painted numbers: the page's own if its digits have equal widths, else a monospaced one,
+ * so that the width of a price does not change with its digits.
  */
 export function chooseNumberFont(context: Pick<CanvasRenderingContext2D, 'font' | 'measureText'>, own: string): string {
   context.font = `12px ${own}`

@@ -47,7 +47,7 @@ describe('createPaintLoop', () => {
     expect(hand.waiting()).toBe(0)
   })
 
-  test('behavior: after its end nothing is painted or pending', () => {
+  test('behavior: after the loop is stopped nothing is painted or pending', () => {
     const hand = createHandTiming()
     let paints = 0
     const loop = createPaintLoop(() => paints++, hand.timing)

@@ -6,7 +6,7 @@ export type PaintTiming = {
 
 /** Merges paint requests into one paint per frame, or per render tick. */
 export type PaintLoop = {
-  /** Requests a paint; further requests before it change nothing. */
+  /** Requests a paint. Further requests before the paint have no effect. */
   request: () => void
   dispose: () => void
 }
@@ -19,7 +19,7 @@ export function windowTiming(view: Window): PaintTiming {
   }
 }
 
-/** The browser's timing without waiting for a frame, for painters that wait for frames themselves. */
+/** Timing that does not wait for a frame, for painters that wait for frames themselves. */
 export function promptTiming(view: Window): PaintTiming {
   return {
     requestFrame: (run) => view.setTimeout(run, 0),
@@ -28,8 +28,8 @@ export function promptTiming(view: Window): PaintTiming {
 }
 
 /**
- * Merges requests into at most one paint per frame. A hidden tab gets no frames and paints nothing; its first frame
- * serves the pending request.
+ * Creates a loop that merges requests into at most one paint per frame. A hidden tab gets no frames and paints nothing;
+ * when it is visible again, the first frame serves the pending request.
  */
 export function createPaintLoop(paint: () => void, timing: PaintTiming): PaintLoop {
   let frame: number | null = null

@@ -1,7 +1,7 @@
 import type { Notation } from '@/base/notation'
 import type { RowSize } from './rowSize'
 
-/** Paints a canvas: gets the style when it changes, and a scene of plain data for each paint. */
+/** Paints a canvas. `setUp` takes a changed style, `paint` a scene of plain data. */
 export type Painter<Setup, Scene> = { setUp: (setup: Setup) => void; paint: (scene: Scene) => void }
 
 /** A message from the page to a painting worker; `id` identifies the canvas. */
@@ -22,9 +22,9 @@ export type PaintArea = { width: number; height: number; ratio: number }
 const contexts = new WeakMap<AnyCanvas, AnyContext>()
 
 /**
- * Gives a canvas as many device pixels as its area covers, so that text is sharp at any zoom, and scales its context to
- * CSS pixels. Null where there is nothing to paint on. The canvas is filled with `ground` first: painted bands have
- * whole pixels, and a fractional area may leave a row that would be black.
+ * Sizes a canvas to the device pixels of its area, so that text is sharp at any zoom, and scales its context to CSS
+ * pixels. Returns null for an empty area or without a context. Fills the canvas with `ground` first, because painted
+ * bands have whole pixels and would leave a black row in a fractional area.
  */
 export function fitCanvas(canvas: AnyCanvas, { width, height, ratio }: PaintArea, ground: string): AnyContext | null {
   const context = contexts.get(canvas) ?? (canvas.getContext('2d', { alpha: false }) as AnyContext | null)

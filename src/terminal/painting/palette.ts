@@ -40,7 +40,9 @@ export function readPalette(element: Element, view: Window): Palette {
   return Object.fromEntries(entries) as Palette
 }
 
-/** Converts system color names to `#rrggbb`, by the color that the page computes for them. */
+/**
+ * Creates a function that converts system color names to `#rrggbb`, using the color that the page computes for them.
+ */
 function createResolver(element: Element, view: Window) {
   const probe = view.document.createElement('span')
   probe.style.setProperty('forced-color-adjust', 'none')
@@ -63,7 +65,7 @@ export function equalPalettes(a: Palette, b: Palette): boolean {
   return PAINTED_COLORS.every((name) => a[name] === b[name])
 }
 
-/** A color `#rrggbb` with an opacity from 0 to 1; other formats are returned unchanged. */
+/** Returns a color `#rrggbb` with an opacity from 0 to 1; other formats unchanged. */
 export function withOpacity(color: string, opacity: number): string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return color
   const alpha = Math.round(opacity * 255)

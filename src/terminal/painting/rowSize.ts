@@ -3,12 +3,12 @@ export type RowSize = { readonly height: number; readonly font: number }
 
 let inForce: RowSize = { height: 20, font: 12 }
 
-/** The size of painted rows in this thread; rows of the transparent table lie exactly over them. */
+/** Returns the size of painted rows in this thread. Rows of the transparent table have the same size. */
 export function rowSize(): RowSize {
   return inForce
 }
 
-/** Sets the size for rows that are built from now on. */
+/** Sets the size for rows that are created later. */
 export function setRowSize(next: RowSize): void {
   inForce = next
 }

@@ -69,7 +69,7 @@ describe('servePainters', () => {
     expect(frame()).toEqual(['1 set up wide', '1 paint a'])
   })
 
-  test('behavior: canvases are separate, and one that ended is not painted anymore', () => {
+  test('behavior: canvases are independent, and a removed canvas is not painted anymore', () => {
     const { send, begin, frame, renew } = createScope()
     for (const id of [1, 2]) {
       begin(id)

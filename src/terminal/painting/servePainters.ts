@@ -2,7 +2,7 @@ import { setNotation } from '@/base/notation'
 import { setRowSize } from './rowSize'
 import type { Painter, PainterMessage } from './painter'
 
-/** The used part of a painting worker's global scope. */
+/** The part of a painting worker's global scope that is used. */
 export type PainterScope<Setup, Scene> = {
   onmessage: ((event: { data: PainterMessage<Setup, Scene> }) => void) | null
   requestAnimationFrame: (run: () => void) => number
@@ -17,9 +17,9 @@ type PaintedCanvas<Setup, Scene> = {
 }
 
 /**
- * Serves canvases inside a worker. Each canvas is painted at most once per frame, with the newest setup and scene
- * together, so that a resized canvas is never visible while empty. Returns a function that sets up and paints all of
- * them again, for newly loaded fonts.
+ * Paints canvases inside a worker. Each canvas is painted at most once per frame, with the newest setup and scene
+ * together, so that a resized canvas is never visible while empty. Returns a function that sets up and paints all
+ * canvases again, after fonts have loaded.
  */
 export function servePainters<Setup, Scene>(
   scope: PainterScope<Setup, Scene>,

@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { equalPalettes, type Palette, readPalette } from './palette'
 
 let cached: Palette | null = null
-/** Whether the colors may have changed since they were read: reading costs more than rendering a small panel. */
+/**
+ * Whether the colors may have changed since they were read. The palette is cached, because reading it costs more than
+ * rendering a small panel.
+ */
 let isStale = true
 
-/** The theme's colors for canvases; renders again when they change, by the trader's choice or by the system. */
+/** Returns the theme's colors for canvases; renders again when the trader or the system changes them. */
 export function usePalette(): Palette {
   return useSyncExternalStore(watchTheme, currentPalette)
 }
@@ -29,7 +32,7 @@ function watchTheme(changed: () => void): () => void {
   const forced = window.matchMedia('(forced-colors: active)')
   system.addEventListener('change', notify)
   forced.addEventListener('change', notify)
-  // Changes before this effect were not observed.
+  // Changes before this effect ran were not observed.
   isStale = true
   return () => {
     attributes.disconnect()

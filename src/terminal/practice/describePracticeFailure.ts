@@ -8,7 +8,7 @@ export type PracticeFailure =
   | { readonly step: 'funds'; readonly result: Exclude<FaucetResult, { kind: 'confirmed' }> }
   | { readonly step: 'key'; readonly result: Exclude<EnableTradingResult, { kind: 'ready' }> }
 
-/** The failure in words. */
+/** The texts about the failure. */
 export type PracticeProblem = { readonly title: string; readonly detail: string }
 
 const text = createText({
@@ -24,7 +24,7 @@ const text = createText({
 
 const NOT_FOUND = 404
 
-/** Describes the step at which the practice account failed, why, and what helps. */
+/** Describes the step at which the setup of the practice account failed, why, and what the trader can do. */
 export function describePracticeFailure(failure: PracticeFailure): PracticeProblem {
   return { title: text(failure.step), detail: describeCause(failure) }
 }
@@ -40,7 +40,7 @@ function describeCause({ step, result }: PracticeFailure): string {
   const { reason, message } = result
   if (reason === 'key_locked') return text('locked')
   if (reason === 'busy') return text('busy')
-  // Only forms cause these; this code cannot.
+  // Unreachable: only the form of a trading key can have these faults.
   if (reason === 'invalid_label' || reason === 'invalid_days') return message
   return describeRejection({ kind: 'blocked', reason, message })
 }

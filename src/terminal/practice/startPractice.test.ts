@@ -17,7 +17,7 @@ function rejection(code: string, status = 400): Rejected {
   return { kind: 'rejected', code, message: `rejected with ${code}`, traceCode: 't', status }
 }
 
-/** A browser and a venue with answers by the test; `done` lists the requests in order. */
+/** Creates a browser and a venue whose answers the test sets. `done` lists the requests in order. */
 function createBench() {
   const done: string[] = []
   const steps: PracticeStep[] = []
@@ -61,7 +61,7 @@ function createBench() {
   return { answers, done, steps, reads, queryClient, start }
 }
 
-/** The page's reads of the account; the test decides when each is answered. */
+/** Mounts a read of the account as the page does. The test decides when it is answered. */
 function showRead(queryClient: QueryClient, name: string) {
   const requests: ((value: string) => void)[] = []
   const queryKey = ['account', ADDRESS, name]
@@ -83,7 +83,7 @@ test('the check for funds precedes the page’s reads of the new account', async
   expect(reads).toEqual([['account', { urgent: true }]])
 })
 
-test('it is ready with the balances after the funds, read during the approval, and waits for no other read', async () => {
+test('the account is ready once the balances include the funds, without waiting for other reads', async () => {
   const { done, queryClient, start } = createBench()
   const balances = showRead(queryClient, 'balances')
   const orders = showRead(queryClient, 'orders')
@@ -98,7 +98,7 @@ test('it is ready with the balances after the funds, read during the approval, a
   balances.requests[1]!('after')
   await started
   expect(balances.value()).toBe('after')
-  // Read again, not answered yet.
+  // The orders are being read again, without an answer yet.
   expect(orders.requests).toHaveLength(2)
 })
 
@@ -116,13 +116,13 @@ test('a ready key is reused', async () => {
   expect(done).not.toContain('key')
 })
 
-test('funds from within the last hour, by another tab or a lost answer, count', async () => {
+test('funds within the last hour, by another tab or with a lost answer, count as received', async () => {
   const { answers, start } = createBench()
   answers.funds = rejection('42900', 429)
   expect(await start()).toMatchObject({ kind: 'ready' })
 })
 
-test('each failure ends at its step and shows why, and the next start continues there', async () => {
+test('a failure of any step shows why, and the next start continues there', async () => {
   const { answers, done, start } = createBench()
   answers.connect = { ok: false, reason: 'wallet_failed', message: 'gone' }
   expect(await start()).toMatchObject({ kind: 'failed', title: 'The practice account could not be made.' })

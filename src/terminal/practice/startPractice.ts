@@ -27,10 +27,10 @@ type Tools = {
 const RATE_LIMITED = '42900'
 
 /**
- * Connects this browser's practice wallet (creating its key the first time), gets practice funds for an account that
- * never had any, and has the wallet approve a trading key unless one is ready. Completed steps are skipped, so that a
- * start after a failure continues there. When it resolves, the balances include the funds; other reads of the account
- * are being repeated.
+ * Connects this browser's practice wallet (creating its key the first time), requests practice funds for an account
+ * that never had any, and lets the wallet approve a trading key unless one is ready. Skips completed steps, so that a
+ * start after a failure continues there. When it resolves, the balances include the funds, and other reads of the
+ * account are being repeated.
  */
 export async function startPractice({ keys, http, queryClient, onStep }: Tools): Promise<PracticeStart> {
   onStep('wallet')
@@ -47,20 +47,20 @@ export async function startPractice({ keys, http, queryClient, onStep }: Tools):
   const result = await enable(address, keys)
   if (result.kind !== 'ready') return fail({ step: 'key', result })
   await balancesRead
-  // Not awaited: a first order does not depend on the other reads, which are limited in parallel.
+  // Not awaited, because a first order does not depend on the other reads, which take long.
   void invalidateAccount(queryClient, address)
   return { kind: 'ready', address }
 }
 
-/** Reads the balances with the funds: a first order would be too large for the old ones. */
+/** Reads the balances again, because with the old ones a first order would exceed the available funds. */
 async function readBalances(address: string, http: Http, queryClient: QueryClient): Promise<void> {
   const { queryKey } = balancesQuery(http, address)
-  // A first read that is in progress would count as the new one.
+  // Otherwise a read that started before the funds would count as the new one.
   await queryClient.cancelQueries({ queryKey })
   await queryClient.invalidateQueries({ queryKey })
 }
 
-/** Has the wallet approve a trading key unless one is ready. */
+/** Lets the wallet approve a trading key unless one is ready. */
 async function enable(address: string, keys: Tools['keys']): Promise<EnableTradingResult | { kind: 'ready' }> {
   await keys.refresh(address)
   if (keys.status(address).getState().kind === 'ready') return { kind: 'ready' }
@@ -71,7 +71,7 @@ function fail(failure: PracticeFailure): PracticeStart {
   return { kind: 'failed', ...describePracticeFailure(failure) }
 }
 
-/** Null when the account had practice funds already. */
+/** Requests practice funds. Resolves to null if the account has had practice funds before. */
 async function fund(
   address: string,
   keys: Tools['keys'],

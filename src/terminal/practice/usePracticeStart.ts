@@ -21,7 +21,7 @@ const text = createText({
 
 const code = createLazy(() => import('./startPractice'))
 
-/** Progress of the start, shown by every ticket, wherever it was started. */
+/** Progress of the setup, which every ticket shows, whichever component started it. */
 const progress = createStore<{ step: PracticeStep | null; problem: PracticeProblem | null }>(() => ({
   step: null,
   problem: null,
@@ -30,7 +30,7 @@ const progress = createStore<{ step: PracticeStep | null; problem: PracticeProbl
 const setStep = (step: PracticeStep | null) => progress.setState({ step })
 const setProblem = (problem: PracticeProblem | null) => progress.setState({ problem })
 
-/** Whether this tab is setting up the practice account: until then no read of the account counts. */
+/** Whether this tab is setting up the practice account. Reads of the account are not up to date until it is done. */
 export function usePracticeStarting(): boolean {
   return useStore(progress, ({ step }) => step !== null)
 }
@@ -41,8 +41,8 @@ export function isTyping(): boolean {
 }
 
 /**
- * Starts this browser's practice account. `step`: the current step; `start` resolves to whether the account is ready to
- * trade; a failure stays in `problem` until the next start. It runs once for all tabs of the browser.
+ * Sets up this browser's practice account. `step`: the current step, or null. `start` resolves to whether the account
+ * is ready to trade; it runs once for all tabs of the browser. `problem`: the last failure, until the next start.
  */
 export function usePracticeStart() {
   const { keys, http, session, settings, once } = useServices()

@@ -60,7 +60,7 @@ function setUp() {
   }
 }
 
-test('an order placed while watching is behind all others', () => {
+test('an order that is placed while watching is behind all others', () => {
   const { show, place, bounds, trade } = setUp()
   place()
   expect(bounds()).toBeNull()
@@ -80,14 +80,14 @@ test('the order in which book and order arrive does not matter', () => {
   expect(bounds()).toEqual({ min: 300, max: 300 })
 })
 
-test('an order placed before watching has an unknown position, at most behind all others', () => {
+test('an order that was placed before watching has an unknown position, at most behind all others', () => {
   const { show, place, bounds } = setUp()
   place({ updated_time: TEST_TIME - 60_000 })
   show(0, 800)
   expect(bounds()).toEqual({ min: 0, max: 300 })
 })
 
-test('later orders are behind it, and a trade in its own block does not count', () => {
+test('later orders are behind an order, and a trade in the order’s own block does not count', () => {
   const { show, place, bounds, trade } = setUp()
   place()
   show(0, 800)
@@ -116,7 +116,7 @@ test('an order that is moved away and back loses its position', () => {
   expect(bounds()).toEqual({ min: 700, max: 700 })
 })
 
-test('after a gap earlier knowledge is dropped', () => {
+test('a gap in the data resets the positions', () => {
   const { show, place, bounds } = setUp()
   place()
   show(0, 800)

@@ -13,11 +13,17 @@ import {
   type QueuePosition,
 } from '@/trading/book/queuePosition'
 
-/** Estimates the queue positions of the account's resting orders in a market, from what this page has seen. */
+/**
+ * Estimates the queue positions of the account's resting orders in a market, from the pushes that this page has
+ * received.
+ */
 export type QueueWatch = {
-  /** Starts to follow book, tape and orders; the returned function stops. Earlier knowledge is dropped. */
+  /** Starts to follow book, tape and orders, without earlier estimates. Returns a function that stops this. */
   start: () => () => void
-  /** Lots ahead of an order at its price; null where it does not rest or its level is out of view. */
+  /**
+   * Returns the bounds of the lots ahead of an order at its price; null if it does not rest or its level is outside the
+   * received book.
+   */
   boundsOf: (orderId: string) => QueueBounds | null
 }
 
@@ -29,14 +35,14 @@ type Seen = {
   ticks: number
   lots: number
   isBid: boolean
-  /** When it joined the queue, venue ms, and its filled quantity then. */
+  /** When the order joined the queue (venue ms), and its filled quantity at that time. */
   time: number
   filledBefore: string
-  /** Whether any of it was filled in this queue. */
+  /** Whether the order was partly filled in this queue. */
   filled: boolean
 }
 
-/** Creates the watch of one market and account. */
+/** Creates the queue watch of one market and account. */
 export function createQueueWatch({ book, tape, orders }: QueueSources, instrument: Instrument): QueueWatch {
   const seen = new Map<string, Seen>()
   let history = createLevelHistory()
@@ -62,7 +68,7 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
     const filledBy = order.cum_filled_quantity
     const isBid = order.is_buy
     const level = lotsAt(side, ticks, isBid)
-    // Null while the push of the order or of its book is still missing.
+    // Null until both the push of the order and that of the book with it have arrived.
     const others = level === null || level < lots ? null : level - lots
     const previous = seen.get(order.order_id)
     if (previous && previous.ticks === ticks && lots <= previous.lots) {
@@ -118,16 +124,18 @@ function rests(order: Order, { symbolId }: Instrument): boolean {
   return order.symbol_id === symbolId && order.price !== null && order.algo_order_type === null
 }
 
-/** How many past books can be searched. */
+/** Maximum number of stored books. */
 const MAX_STORED = 8
 
 type Moment = { time: number; epoch: number; bids: Levels; asks: Levels }
 type Levels = { prices: Float64Array; sizes: Float64Array }
 
-/** The last few books, as copies: the feed overwrites the arrays of a book with the next one. */
+/** Copies of the last few books. They are copied because the feed reuses the arrays for the next book. */
 type LevelHistory = {
   keep: (view: BookView) => void
-  /** Lots at a price in the last book before `time` (venue ms); null without such a book, or out of its view. */
+  /**
+   * Lots at a price in the last book before `time` (venue ms); null without such a book, or if the price is outside it.
+   */
   before: (time: number, ticks: number, isBid: boolean) => number | null
 }
 
@@ -137,7 +145,7 @@ function createLevelHistory(): LevelHistory {
   return {
     keep({ time, epoch, bids, asks }) {
       const moment = { time, epoch, bids: copy(bids), asks: copy(asks) }
-      // Books of an earlier subscription are dropped, since anything may have happened in between.
+      // Drops books of an earlier subscription, because updates between the two are missing.
       moments = [moment, ...moments.filter((one) => one.epoch === epoch)].slice(0, MAX_STORED)
     },
     before(time, ticks, isBid) {
@@ -156,7 +164,7 @@ function lotsAt({ prices, sizes }: Levels, ticks: number, isBid: boolean): numbe
   return last !== undefined && (isBid ? ticks > last : ticks < last) ? 0 : null
 }
 
-/** A side without the unused capacity of its arrays. */
+/** Copies a side without the unused capacity of its arrays. */
 function copy({ count, prices, sizes }: BookSideView): Levels {
   return { prices: prices.slice(0, count), sizes: sizes.slice(0, count) }
 }

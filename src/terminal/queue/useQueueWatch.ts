@@ -7,15 +7,20 @@ import { noOrders } from '../live/noLive'
 import { useAccount, useServices, useSetting } from '../session/Services'
 import { createQueueWatch, type QueueWatch } from './createQueueWatch'
 
-/** The watch continues this long without a panel, ms: hiding one briefly must not lose queue positions. */
+/** How long the watch continues without a panel, ms: hiding a panel briefly must not lose queue positions. */
 const GRACE_MS = 60_000
 
 type Shared = { watch: QueueWatch; hold: () => () => void }
 
-/** One watch for all panels, by its live values: the feed returns the same objects for the same arguments. */
+/**
+ * The watches that panels share, by their live values, which are the same objects for the same arguments of the feed.
+ */
 const shared = new WeakMap<Live<OrdersView>, Map<object, Shared>>()
 
-/** Queue positions of the shown account's resting orders in a market; followed while mounted and a minute longer. */
+/**
+ * Returns the queue watch of a market for the shown account. It runs while the component is mounted, and a minute
+ * longer.
+ */
 export function useQueueWatch(market: Market): QueueWatch {
   const { feed } = useServices()
   const { address } = useAccount()
@@ -39,7 +44,9 @@ function findShared(feed: Feed, market: Market, depth: number, orders: Live<Orde
   return made
 }
 
-/** Starts with the first holder, and stops a grace time after the last one is gone. */
+/**
+ * Creates a reference-counted `start`: it runs with the first user, and stops a grace time after the last one has left.
+ */
 function createHold(start: () => () => void): () => () => void {
   let holders = 0
   let end: (() => void) | null = null

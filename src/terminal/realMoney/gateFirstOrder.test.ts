@@ -27,7 +27,7 @@ function createBench({ faucet = false, stored = null as string | null } = {}) {
   return { writes, gated, place, submit, questions, answers, stored: () => text }
 }
 
-test('the first order waits for the trader, and is sent after the confirmation', async () => {
+test('the first order is sent after the trader has confirmed', async () => {
   const { place, submit, questions, answers } = createBench()
   const first = place()
   expect(questions).toEqual([ACCOUNT])
@@ -48,7 +48,7 @@ test('an order that is not confirmed is blocked, and the next one asks again', a
   expect(questions).toHaveLength(2)
 })
 
-test('the browser remembers it for the account on this venue only', async () => {
+test('the browser remembers the confirmation for the account on this venue only', async () => {
   const before = createBench()
   const first = before.place()
   before.answers[0]!(true)

@@ -13,9 +13,9 @@ type Options = {
 }
 
 /**
- * On a venue with real money, an account's first order waits until the trader confirms; once per account and browser.
- * Orders meanwhile share the question and its answer. Cancels and settings never wait. Writes of a practice venue are
- * returned unchanged.
+ * Holds an account's first order on a venue with real money until the trader confirms, once per account and browser.
+ * Further orders share the open question and its answer. Cancels and settings never wait. For a practice venue it
+ * returns `writes` unchanged.
  */
 export function gateFirstOrder<W extends Pick<Writes, 'submit'>>(writes: W, { venue, settings, ask }: Options): W {
   if (venue.faucet) return writes

@@ -7,10 +7,10 @@ export type RealMoneyQuestion = {
   readonly answer: (confirmed: boolean) => void
 }
 
-/** Open questions before orders are sent, oldest first. */
+/** Open questions, oldest first. */
 export const realMoneyQuestions = createStore<{ open: readonly RealMoneyQuestion[] }>(() => ({ open: [] }))
 
-/** Asks on the page whether an account shall trade with real money; resolves to the answer. */
+/** Asks the trader to confirm that an account trades with real money; resolves to the answer. */
 export function askRealMoney(account: string): Promise<boolean> {
   return new Promise((resolve) => {
     const question: RealMoneyQuestion = {

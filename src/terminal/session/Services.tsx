@@ -22,10 +22,13 @@ import { type AccountView, selectAccount, type Session } from './session'
 import type { SharedText } from './createSharedStore'
 import type { Settings } from './settings'
 
-/** Headers of the last reply to a read and to a write; null before. The code that parses them loads later. */
+/**
+ * Headers of the last reply to a read and to a write; null before the first reply. The code that parses them loads
+ * later.
+ */
 export type RateLimitHeaders = { readonly reads: Headers | null; readonly writes: Headers | null }
 
-/** Everything that panels use to reach the outside world. Created once, in the composition root. */
+/** Everything that panels use to reach venue, keys, storage and other tabs. Created once, in the composition root. */
 export type Services = {
   /** The venue that this page trades on. */
   venue: VenueEntry
@@ -38,13 +41,13 @@ export type Services = {
   rateLimits: Live<RateLimitHeaders>
   feed: Feed
   writes: Writes
-  /** Prevents a write from being sent twice at a time. */
+  /** Prevents two identical writes from being pending at the same time. */
   once: Once
   autoCancel: AutoCancel
   /** Scaled orders and algo orders, loaded on demand. */
   algoServices: Loader<AlgoServices>
   keys: Keys
-  /** The gate before the wallet: everything that the wallet signs is shown here first. */
+  /** The gate before the wallet, which shows each request for a signature before the wallet does. */
   signing: SigningGate
   settings: StoreApi<Settings>
   session: StoreApi<Session>
@@ -70,19 +73,19 @@ const ServicesContext = createContext<Services | null>(null)
 
 type Props = { services: Services; children: ReactNode }
 
-/** Gives the services to everything inside. */
+/** Provides the services to all components inside. */
 export function ServicesProvider({ services, children }: Props) {
   return <ServicesContext value={services}>{children}</ServicesContext>
 }
 
-/** The services. Throws outside a ServicesProvider. */
+/** Returns the services. Throws outside a ServicesProvider. */
 export function useServices(): Services {
   const services = use(ServicesContext)
   if (!services) throw new Error('useServices outside ServicesProvider')
   return services
 }
 
-/** One setting and its setter. */
+/** Returns one setting and its setter. */
 export function useSetting<K extends keyof Settings>(key: K): [Settings[K], (value: Settings[K]) => void] {
   const { settings } = useServices()
   const value = useStore(settings, (state) => state[key])

@@ -4,17 +4,17 @@ import { TextField } from '@/ui/controls/TextField'
 import { useSetting } from './Services'
 
 type Props = {
-  /** A setting that is a number as text, empty for none. */
+  /** The name of a setting that is a number as text, empty for none. */
   name: 'unusualValue' | 'unusualDistance' | 'defaultTakeProfit' | 'defaultStopLoss'
   label: string
   unit: string
-  /** The setting's value for a typed text; null if invalid. */
+  /** Converts a typed text to the setting's value; null if invalid. */
   read: (typed: string) => string | null
   /** The error of an invalid text. */
   fault: string
 }
 
-/** A field of a number, which is stored as soon as it is valid. */
+/** A field for a number setting. The value is stored as soon as it is valid. */
 export function SettingField({ name, label, unit, read, fault }: Props) {
   const [stored, store] = useSetting(name)
   const [typed, setTyped] = useState(() => writeAmount(stored))

@@ -1,6 +1,6 @@
 /**
- * Reads or writes the browser's storage; returns null, and calls `onLost`, where it is rejected (in private windows, on
- * full disks). The value then lasts only as long as the page.
+ * Reads or writes the browser's storage. If the browser rejects this (in private windows, on full disks), it calls
+ * `onLost` and returns null; the value then lasts only as long as the page.
  */
 export function attemptStorage<T>(run: () => T, onLost: () => void = () => undefined): T | null {
   try {

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 
 /** A request to a part of the page from elsewhere, such as the command palette. */
 export type PartRequest<T> = {
-  /** Makes a request; a part that opens later handles it too. */
+  /** Makes a request. A part that is mounted later handles it too. */
   ask: (request: T) => void
   /** Whether a part that handles requests is mounted. */
   hasListener: () => boolean

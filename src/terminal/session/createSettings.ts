@@ -3,7 +3,7 @@ import { attemptStorage } from './attemptStorage'
 import type { SharedText } from './createSharedStore'
 import { readSettings, type Settings, SETTINGS_VERSION, type StoredSettings, writeSettings } from './settings'
 
-/** Settings of a venue: those that name its markets, coins or keys, and those that decide how it is traded. */
+/** Settings that are stored per venue: they name its markets, coins or keys, or decide how it is traded. */
 const VENUE_SETTINGS = [
   'lastMarket',
   'favorites',
@@ -26,8 +26,8 @@ const VENUE_SETTINGS = [
 export type SettingsStorage = Pick<SharedText, 'read' | 'write'> & Partial<SharedText>
 
 /**
- * Settings that each open tab has for itself: its view, since tabs may be side by side, and those that decide what a
- * press sends, which must not change under the pointer. A new tab begins with the last choice of any tab.
+ * Settings that each open tab has for itself: what it shows, because tabs may be side by side, and what a press sends,
+ * because that must not change under the pointer. A new tab starts with the last choice of any tab.
  */
 const TAB_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
   'lastMarket',
@@ -55,10 +55,10 @@ const TAB_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
 ])
 
 /**
- * The settings store. It reads stored settings, writes each change into the currently stored text, so that no tab
- * undoes another's change, and follows other tabs. Without storage the settings last as long as the page; settings of a
- * newer version are read as far as possible and never overwritten. `venueStorage` has the settings of the venue.
- * `onLost` is called when the browser rejects storage.
+ * Creates the settings store. It reads stored settings, applies each change to the currently stored text, so that no
+ * tab undoes another's change, and follows changes by other tabs. Without storage the settings last as long as the
+ * page. Settings of a newer version are read as far as possible and never overwritten. `venueStorage`: storage of the
+ * venue's settings. `onLost` is called if the browser rejects storage.
  */
 export function createSettings(
   storage: SettingsStorage,
@@ -78,7 +78,7 @@ export function createSettings(
     const change = pickSettings(state, (name) => state[name] !== before[name])
     attemptStorage(() => {
       if (venueStorage === storage) return storage.write(writeSettings({ ...shared.settings, ...change }))
-      // Venue settings that earlier versions stored here stay unchanged: their venue still reads them.
+      // Venue settings that earlier versions stored here stay unchanged, because their venue still reads them.
       storage.write(writeSettings({ ...shared.settings, ...change, ...pickVenueSettings(shared.settings) }))
       const settings = pickVenueSettings({ ...own.settings, ...change })
       return venueStorage.write(JSON.stringify({ version: SETTINGS_VERSION, settings }))

@@ -18,8 +18,8 @@ export type SharedStore<T> = {
 }
 
 /**
- * Creates the store of a shared text. `parse` must accept any text, and `null`. Where storage is rejected the value
- * lasts as long as the page.
+ * Creates the store of a shared text. `parse` must accept any text and `null`. If the browser rejects storage, the
+ * value lasts as long as the page.
  */
 export function createSharedStore<T>(
   text: SharedText,

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** The panels of a desk that shows one at a time, as on a phone. */
+/** The panels of a desk that shows one panel at a time, such as on a phone. */
 export type DeskPanel = 'chart' | 'prices' | 'ticket' | 'tables'
 
 type Request = { readonly panel: DeskPanel | null; readonly quantity: boolean }
 
-/** The pending request. A desk that opens later, on another page, handles it. */
+/** The pending request. A desk that is mounted later handles it too. */
 const request = createStore<Request>(() => ({ panel: null, quantity: false }))
 
-/** Shows a panel where the desk shows one at a time; elsewhere all are visible. */
+/** Shows a panel on a desk that shows one at a time. On other desks all panels are visible. */
 export function showPanel(panel: DeskPanel): void {
   request.setState({ panel })
 }
@@ -19,7 +19,9 @@ export function focusQuantity(): void {
   request.setState({ panel: 'ticket', quantity: true })
 }
 
-/** For the desk that shows one panel at a time: opens requested panels. Null: another component does. */
+/**
+ * Hook of the desk that shows one panel at a time: opens requested panels. Null: another component handles requests.
+ */
 export function usePanelRequests(open: ((panel: DeskPanel) => void) | null): void {
   useRequest(({ panel }) => {
     if (panel === null || open === null) return
@@ -28,7 +30,9 @@ export function usePanelRequests(open: ((panel: DeskPanel) => void) | null): voi
   })
 }
 
-/** For the ticket in use: focuses the quantity on request, as soon as the ticket is visible. */
+/**
+ * Hook of the ticket: focuses the quantity on request, if this ticket accepts the request, as soon as it is visible.
+ */
 export function useQuantityRequests(acceptsRequest: () => boolean, focus: () => void): void {
   useRequest(({ quantity }) => {
     if (!quantity || !acceptsRequest()) return

@@ -5,11 +5,11 @@ export type AccountTerm = 'marginMode' | 'leverage' | 'positionMode'
 
 /** Dialogs of the shell that any panel may open. */
 export type DialogName =
-  /** Guides from connecting a wallet to an account that can trade. */
+  /** Guides the trader from connecting a wallet to an account that can trade. */
   | 'connect'
-  /** The same, and starts the approval of a key at once. */
+  /** Like `connect`, and starts the approval of a key at once. */
   | 'enableTrading'
-  /** The same, and first asks for the key's duration and label. */
+  /** Like `enableTrading`, but first asks for the key's duration and label. */
   | 'tradingKey'
   /** Exports or deletes this browser's practice account. */
   | 'practiceAccount'

@@ -38,7 +38,7 @@ function createBench(options: { owner?: string | null; start?: WalletConnection;
 }
 
 describe('followWallet', () => {
-  test('F70: another account in the wallet is followed, reported, and clears the ticket; a sub-account is left', () => {
+  test('F70: another account in the wallet becomes the owner, is reported, clears the ticket, and ends the use of a sub-account', () => {
     const bench = createBench({ owner: alice })
     bench.session.setState({ account: '0xc' })
     bench.become(connected(bob))
@@ -46,18 +46,18 @@ describe('followWallet', () => {
     expect(bench.messages()).toEqual([
       'Account changed in Anchor. You now trade 0xbbbb…bbbb. The order ticket was cleared.',
     ])
-    // once for the sub-account, once for the other account
+    // Once for the sub-account, once for the other account.
     expect(bench.cleared()).toBe(2)
   })
 
-  test('an account that was changed while the page was closed is reported too', () => {
+  test('an account change while the page was closed is reported too', () => {
     const bench = createBench({ owner: alice, start: { status: 'reconnecting' } })
     bench.become(connected(bob))
     expect(bench.session.getState().owner).toBe(bob)
     expect(bench.messages()).toHaveLength(1)
   })
 
-  test('connecting shows no message, and keeps the draft', () => {
+  test('connecting shows no message and keeps the ticket', () => {
     const bench = createBench({ start: { status: 'disconnected' } })
     bench.become({ status: 'connecting' })
     bench.become(connected(alice))
@@ -66,7 +66,7 @@ describe('followWallet', () => {
     expect(bench.cleared()).toBe(0)
   })
 
-  test('connecting another account clears the ticket; the dialog shows the account', () => {
+  test('connecting another account clears the ticket without a message, because the dialog shows the account', () => {
     const bench = createBench({ owner: alice })
     bench.become({ status: 'connecting' })
     bench.become(connected(bob))
@@ -91,7 +91,7 @@ describe('followWallet', () => {
     },
   )
 
-  test('disconnecting on the page is not reported as the wallet’s doing', () => {
+  test('disconnecting on the page is not reported as a disconnect by the wallet', () => {
     const bench = createBench({ owner: alice })
     bench.session.setState({ owner: null, account: null })
     bench.become({ status: 'disconnected' })

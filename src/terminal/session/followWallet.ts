@@ -21,15 +21,15 @@ type Options = {
   readonly session: StoreApi<Session>
   /** Whether the wallet signs each order, by the trader's choice. */
   readonly walletSigns: () => boolean
-  /** Clears the order ticket's drafts for the account that was traded so far. */
+  /** Clears the order tickets, which were typed for the previous account. */
   readonly clearDrafts: () => void
 }
 
 /**
  * Makes the wallet's account the session's owner, also when the trader changes it in the wallet, and notifies. An order
  * typed for one account must not be sent for another, so the ticket is cleared whenever the traded account changes or
- * the wallet disconnects. After a disconnect the account stays on the page, since this browser's key can trade for it
- * until the trader disconnects on the page.
+ * the wallet disconnects. After a disconnect in the wallet the page keeps the account, because this browser's key can
+ * still trade for it; it ends when the trader disconnects on the page.
  */
 export function followWallet({ connection, session, walletSigns, clearDrafts }: Options): () => void {
   const account = () => formatAddress(selectAccount({ ...session.getState(), watch: null }).address ?? '')
@@ -39,7 +39,7 @@ export function followWallet({ connection, session, walletSigns, clearDrafts }: 
     if (state.status === 'connected') {
       if (state.address === owner) return
       session.setState({ owner: state.address, account: null })
-      // The connect dialog shows itself whose account it is.
+      // No message: the connect dialog shows the account.
       if (owner === null || before?.status === 'connecting') return
       notify({
         tone: 'warn',

@@ -25,7 +25,7 @@ test('shows a language once it is loaded, and English again', async () => {
   expect([text('market'), shown.getState().locale]).toEqual(['Market', 'en'])
 })
 
-test('an unavailable language is English', async () => {
+test('an unavailable language falls back to English', async () => {
   const { show, shown } = createLanguages({ 'de.json': german })
   await show('de')
   await show('fr')
@@ -64,7 +64,7 @@ test('a chosen language takes precedence over the browser’s', async () => {
   expect(shown.getState().locale).toBe('de')
 })
 
-test('of two choices the last one is shown, however long the first takes', async () => {
+test('the last of two choices is shown, even if the first one loads later', async () => {
   let finish = (_: Readonly<Record<string, string>>) => {}
   const slow = () => new Promise<Readonly<Record<string, string>>>((resolve) => (finish = resolve))
   const { show, shown } = createLanguages({ 'fr.json': slow, 'de.json': german })
@@ -75,7 +75,7 @@ test('of two choices the last one is shown, however long the first takes', async
   expect([text('market'), shown.getState().locale]).toEqual(['Markt', 'de'])
 })
 
-test('a language that cannot be loaded changes nothing, and is counted as missing', async () => {
+test('a language that cannot be loaded changes nothing and is counted as missing code', async () => {
   const { show, shown } = createLanguages({ 'de.json': german, 'fr.json': () => Promise.reject(new Error('offline')) })
   await show('de')
   await show('fr')

@@ -12,8 +12,8 @@ export type Languages = {
   /** The shown locale. */
   readonly shown: Live<{ readonly locale: string }>
   /**
-   * Shows the page in the language of a locale, or null for the best match of the browser's locales; English where none
-   * matches. A failed load is counted and changes nothing.
+   * Shows the page in the language of a locale; null: the best match of the browser's locales, or English. A failed
+   * load is counted and changes nothing.
    */
   show(locale: string | null): Promise<void>
 }
@@ -21,8 +21,8 @@ export type Languages = {
 const ENGLISH = 'en'
 
 /**
- * Creates the languages from files by their paths, such as `…/de.json`; each loads its translations by English message.
- * `readWanted` returns the browser's locales, the preferred first.
+ * Creates the languages from loaders of translation files, by path such as `…/de.json`. `readWanted` returns the
+ * browser's locales, preferred first.
  */
 export function createLanguages(
   files: Readonly<Record<string, () => Promise<Messages>>>,
@@ -49,7 +49,7 @@ export function createLanguages(
         .get(locale)
         ?.load()
         .catch(() => null)
-      // Another one was chosen meanwhile, or this one failed to load.
+      // Ignores a language if another one has been chosen since, or if it failed to load.
       if (wanted !== locale || language === null) return
       setLanguage(language ? { locale, messages: language.messages } : null)
       shown.setState({ locale: language ? locale : ENGLISH })
@@ -58,12 +58,12 @@ export function createLanguages(
 }
 
 /**
- * The first wanted locale with a translation in its language and script: `es-MX` is `es`, `zh-Hans` is `zh-CN`. A
- * language without a region is there in one script only.
+ * Finds the first wanted locale with a translation in its language and script: `es-MX` gives `es`, `zh-Hans` gives
+ * `zh-CN`. A translation without a region covers all regions of its language.
  */
 function matchLocale(wanted: readonly string[], locales: readonly string[]): string {
   const languageOf = (tag: string) => tag.split('-', 1)[0]
-  // The browser loads data for it first, which takes longer than all else here: only asked where scripts differ.
+  // `maximize` makes the browser load data, which is slow, so it is used only for languages with several scripts.
   const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script
   for (const tag of wanted) {
     const match = locales
@@ -80,7 +80,7 @@ export const languages = createLanguages(
   () => navigator.languages,
 )
 
-/** A language's name in itself, such as `Deutsch`. */
+/** The name of a language in that language, such as `Deutsch`. */
 export function languageName(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 }

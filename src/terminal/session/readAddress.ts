@@ -1,11 +1,13 @@
 import { isAddress } from 'viem'
 
-/** Why a text is no valid address: it is empty, has the wrong form, or its letter case contradicts its checksum. */
+/**
+ * Why a text is not a valid address: it is empty, has the wrong form, or its letter case does not match its checksum.
+ */
 export type AddressFault = 'empty' | 'shape' | 'checksum'
 
 const SHAPE = /^0x[0-9a-fA-F]{40}$/
 
-/** Reads a typed address, in lower case; mixed case must match the checksum of EIP-55. */
+/** Reads a typed address and returns it in lower case. Mixed case must match the EIP-55 checksum. */
 export function readAddress(typed: string): { ok: true; address: string } | { ok: false; fault: AddressFault } {
   const text = typed.trim()
   if (text === '') return { ok: false, fault: 'empty' }
@@ -15,7 +17,7 @@ export function readAddress(typed: string): { ok: true; address: string } | { ok
   return { ok: true, address }
 }
 
-/** An address in one case has no checksum. */
+/** Whether a text has upper and lower case; only then an address contains a checksum. */
 function mixesCase(text: string): boolean {
   return /[a-f]/.test(text) && /[A-F]/.test(text)
 }

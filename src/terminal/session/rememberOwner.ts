@@ -6,15 +6,15 @@ export type AddressStorage = { read(): string | null; write(address: string | nu
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
-/** The address that this browser remembers, or null. */
+/** Reads the address that this browser remembers; null for none. */
 export function recallAddress(storage: AddressStorage): string | null {
   const address = attempt(() => storage.read())
   return address && ADDRESS.test(address) ? address : null
 }
 
 /**
- * Stores the session's owner and traded account from now on, so that a reload shows the same desk without asking the
- * wallet, and never another account.
+ * Stores the session's owner and traded account whenever they change, so that a reload shows the same account without
+ * asking the wallet.
  */
 export function rememberOwner(
   session: StoreApi<Session>,

@@ -11,7 +11,7 @@ test('shows the owner’s own account unless another is chosen', () => {
   expect(selectAccount({ ...emptySession, owner: alice, account: bob }).address).toBe(bob)
 })
 
-test('a watched address is shown in place of the own one, and nothing can be written', () => {
+test('a watched address is shown in place of the own account, and is read-only', () => {
   expect(selectAccount({ owner: alice, account: null, watch: bob })).toEqual({
     owner: alice,
     address: bob,
@@ -19,13 +19,13 @@ test('a watched address is shown in place of the own one, and nothing can be wri
   })
 })
 
-/** Storage of one address, in memory. */
+/** Creates storage of one address in memory. */
 function createTestStorage() {
   let kept: string | null = null
   return { read: () => kept, write: (address: string | null) => void (kept = address) }
 }
 
-test('the owner and the traded account are remembered, and forgotten on disconnecting', () => {
+test('the browser remembers owner and traded account until the trader disconnects', () => {
   const storage = { owner: createTestStorage(), account: createTestStorage() }
   const session = createSession(null)
   rememberOwner(session, storage)
@@ -44,7 +44,7 @@ test('an account without an owner is ignored', () => {
   expect(selectAccount(createSession(null, bob).getState()).address).toBeNull()
 })
 
-test('the owner’s own account is chosen by its own address', () => {
+test('choosing the owner’s address selects the owner’s own account', () => {
   const session = createSession(alice, bob)
   chooseAccount(session, alice)
   expect(session.getState()).toEqual({ owner: alice, account: null, watch: null })

@@ -54,7 +54,7 @@ test('writes each change and reads it back', () => {
   expect(createSettings(storage).getState()).toEqual({ ...defaultSettings, theme: 'light', favorites: ['BTC-PERP'] })
 })
 
-test('one-click trading is off until chosen, and off again after a reload if chosen until then', () => {
+test('one-click trading is off by default, and off after a reload if it was switched on until a reload', () => {
   expect(defaultSettings.oneClick).toBe('off')
   const storage = createStorage(null)
   createSettings(storage).setState({ oneClick: 'untilReload' })
@@ -63,7 +63,7 @@ test('one-click trading is off until chosen, and off again after a reload if cho
   expect(createSettings(storage).getState().oneClick).toBe('on')
 })
 
-test('a damaged field falls back alone, an unknown one is dropped', () => {
+test('a damaged field gets its default, an unknown field is dropped', () => {
   const stored = { ...defaultSettings, theme: 'sepia', favorites: [1], confirmOrders: true, extra: 1 }
   const { settings } = readSettings(JSON.stringify({ version: 1, settings: stored }))
   expect(settings).toEqual({ ...defaultSettings, confirmOrders: true })
@@ -74,7 +74,7 @@ test('fields missing in an older version get their defaults', () => {
   expect(settings).toEqual({ ...defaultSettings, theme: 'light' })
 })
 
-test.each(['', 'null', '[]', '{"settings":{}}', '{'])('damaged storage (%s) counts as none', (text) => {
+test.each(['', 'null', '[]', '{"settings":{}}', '{'])('damaged storage (%s) counts as empty', (text) => {
   expect(readSettings(text).settings).toEqual(defaultSettings)
 })
 
@@ -102,7 +102,7 @@ test('written settings are read back equal', () => {
   expect(readSettings(writeSettings(settings))).toEqual({ settings, newer: false })
 })
 
-/** A text shared by tabs: a write calls back in the others, as in a browser. */
+/** Creates a text that tabs share. A write notifies the other tabs, like in a browser. */
 function createTabs(): () => SettingsStorage {
   let text: string | null = null
   const listeners = new Map<object, () => void>()
@@ -120,7 +120,7 @@ function createTabs(): () => SettingsStorage {
   }
 }
 
-test('a choice in one tab is followed by the others', () => {
+test('other tabs follow a choice in one tab', () => {
   const openTab = createTabs()
   const [one, two] = [createSettings(openTab()), createSettings(openTab())]
   one.setState({ language: 'es', theme: 'light', favorites: ['BTC-PERP'], confirmOrders: true })
@@ -129,7 +129,7 @@ test('a choice in one tab is followed by the others', () => {
   expect(one.getState()).toEqual({ ...two.getState(), language: null, theme: 'light' })
 })
 
-test('a tab’s view, and settings of what its presses send, stay when another tab changes its own', () => {
+test('settings of what a tab shows and what its presses send stay when another tab changes them', () => {
   const openTab = createTabs()
   const [one, two] = [createSettings(openTab()), createSettings(openTab())]
   two.setState({ chartInterval: '1h', oneClick: 'untilReload' })

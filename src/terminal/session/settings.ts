@@ -7,12 +7,12 @@ import { practiceLimits } from '@/protocol/profile/practiceLimits'
 export const SETTINGS_VERSION = 1
 const { minCancelAfter: MIN_AUTO_CANCEL_MS, maxCancelAfter: MAX_AUTO_CANCEL_MS } = practiceLimits
 
-/** Groups of writes with separate expiries. */
+/** Groups of writes, each with its own expiry. */
 export const EXPIRY_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
 
 const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))
 
-/** A limit of the trader; empty for none. */
+/** A limit that the trader sets, as text; empty for none. */
 const limitSchema = v.union([v.literal(''), amountSchema])
 
 const clickSizesSchema = v.object({
@@ -44,7 +44,7 @@ const orderTemplateSchema = v.object({
 const choice = <const T extends readonly (string | number)[]>(values: T, fallback: T[number]) =>
   v.fallback(v.picklist(values), fallback)
 
-/** All settings with defaults: each missing or damaged field falls back by itself. */
+/** All settings with defaults. Each missing or damaged field gets its default; the others stay. */
 const settingsSchema = v.object({
   theme: choice(['dark', 'light', 'system'], 'dark'),
   colors: choice(['green-red', 'red-green', 'blue-orange'], 'green-red'),
@@ -99,27 +99,29 @@ const settingsSchema = v.object({
   chartFills: v.fallback(v.boolean(), true),
   /** Merge of the book by symbol. */
   bookMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
-  /** Merge of the price ladder by symbol; by default the book's. */
+  /** Merge of the price ladder by symbol; by default that of the book. */
   domMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
   /** Subscribed levels per side. */
   bookDepth: choice([5, 10, 20, 50, 100, 200], 50),
-  /** Bars of the book: each level's own size, or the total down to it. */
+  /** Bars of the book: each level's own size, or the cumulative size. */
   bookBars: choice(['total', 'level'], 'total'),
-  /** The panel in the book's place; the tape only where it has no place of its own. */
+  /** The panel in the slot of the book. The tape is a choice only on desks without a slot for it. */
   bookTab: choice(['book', 'dom', 'depth', 'tape'], 'book'),
   bookSides: choice(['both', 'bids', 'asks'], 'both'),
   /** Unit of sizes in book and tape: the base coin, or their value in the quote coin. */
   sizeUnit: choice(['base', 'quote'], 'base'),
   /** Whether the tape shows a taker's sweep as one trade. */
   tapeMerge: v.fallback(v.boolean(), false),
-  /** Smallest size in the tape, by symbol. */
+  /** Minimum size of trades in the tape, by symbol. */
   tapeFilter: v.fallback(
     v.record(v.string(), v.object({ coin: v.picklist(['base', 'quote']), least: amountSchema })),
     {},
   ),
   /** Whether the ticket asks for confirmation. */
   confirmOrders: v.fallback(v.boolean(), false),
-  /** An order above this value, in the quote coin, or worse than the market by this many percent needs a confirmation. */
+  /**
+   * An order above this value, in the quote coin, or worse than the market by this many percent needs a confirmation.
+   */
   unusualValue: v.fallback(limitSchema, '100000'),
   unusualDistance: v.fallback(limitSchema, '3'),
   /** Distances of the exits of a new bracket, in percent of the price; empty for none. */
@@ -129,9 +131,9 @@ const settingsSchema = v.object({
   orderTemplates: v.fallback(v.array(orderTemplateSchema), []),
   /** Who signs orders: this browser's key, or the wallet, order by order. */
   tradeSigner: choice(['key', 'wallet'], 'key'),
-  /** Trading keys of other origin that the trader confirmed as their own. */
+  /** Addresses of trading keys from outside this browser that the trader confirmed as own keys. */
   knownAgents: v.fallback(v.array(v.string()), []),
-  /** Those of them that a program uses. */
+  /** Which of the known keys a program (such as a bot) uses. */
   programAgents: v.fallback(v.array(v.string()), []),
   /** Accounts confirmed for real money, each as venue id and address. */
   realMoneyAccounts: v.fallback(v.array(v.string()), []),
@@ -160,13 +162,13 @@ const settingsSchema = v.object({
   ) as v.GenericSchema<OneClickMode, OneClickMode>,
   /** Sizes of one-click orders by symbol, where they differ from the default. */
   clickSizes: v.fallback(v.record(v.string(), clickSizesSchema), {}),
-  /** Index of the chosen size, from 0. */
+  /** Index of the chosen one-click size, from 0. */
   clickSize: choice([0, 1, 2, 3], 0),
   /** Changed hotkeys by action; an empty text is no key. */
   hotkeys: v.fallback(v.record(v.string(), v.string()), {}),
   /** The last commands of the palette by account, newest first. */
   recentCommands: v.fallback(v.record(v.string(), v.array(v.string())), {}),
-  /** The next step of the tour, from 0; null until the tour was offered. */
+  /** The next step of the tour, from 0; null until the tour has been offered. */
   tour: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   /** Slippage of market orders, as a decimal fraction. */
   slippage: v.fallback(v.string(), '0.01'),
@@ -178,7 +180,7 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 /** The default settings. */
 export const defaultSettings: Settings = v.parse(settingsSchema, {})
 
-/** Settings that were read; `newer`: a newer version of the page wrote them. */
+/** Settings as read. `newer`: a newer version of the page wrote them. */
 export type StoredSettings = { settings: Settings; newer: boolean }
 
 /** Parses stored settings. If a newer version of the page wrote them, they must not be overwritten. */
@@ -191,7 +193,7 @@ export function readSettings(text: string | null): StoredSettings {
   }
 }
 
-/** Settings as text for storage. */
+/** Formats settings for storage. */
 export function writeSettings(settings: Settings): string {
   return JSON.stringify({ version: SETTINGS_VERSION, settings })
 }
@@ -210,7 +212,9 @@ const EARLIER_NAMES: Readonly<Record<string, string>> = {
   eventWays: 'notificationChannels',
 }
 
-/** Stored settings of any version, under their current names. A setting stored under both names keeps the current one. */
+/**
+ * Stored settings of any version, under their current names. A setting stored under both names keeps the current one.
+ */
 export function withCurrentNames(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const earlier = Object.entries(stored).flatMap(([name, value]) => {
     const current = EARLIER_NAMES[name]

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@/ui/useMediaQuery'
 
-/** From this size on all panels fit side by side. Widths are relative to the browser's font size, as in the styles. */
+/** Minimum window for all panels side by side. Widths are in rem, as in the styles. */
 export const WIDE_DESK = '(min-width: 64rem) and (min-height: 480px)'
 
-/** From this size on two columns fit. */
+/** Minimum window for two columns. */
 const MEDIUM_DESK = '(min-width: 40rem) and (min-height: 560px)'
 
-/** A phone in landscape, or another low window. */
+/** A phone in landscape, or another low and wide window. */
 const SIDEWAYS = '(min-width: 560px) and (max-height: 479.9px)'
 
 /** Whether the desk shows one panel at a time: on phones and in low windows, such as at 200 % zoom. */

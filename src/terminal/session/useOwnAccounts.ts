@@ -5,17 +5,20 @@ import { createText } from '../format/text'
 
 const text = createText({ ownAccount: 'Your account', subAccount: 'Sub-account {label}' })
 
-/** An account of the wallet. `label` is null for the wallet's own. */
+/** An account that the wallet owns. `label` is null for the wallet's own address. */
 export type OwnAccount = {
   readonly address: string
   readonly name: string
   readonly label: string | null
   readonly isMain: boolean
-  /** When it became a sub-account, venue ms; null for the wallet's own. */
+  /** When it became a sub-account, venue ms; null for the wallet's own address. */
   readonly createdTime: number | null
 }
 
-/** The owner's own account and its sub-accounts; none without an owner. `failed`: the sub-accounts could not be read. */
+/**
+ * Returns the owner's own account and its sub-accounts; empty without an owner. `failed`: the sub-accounts could not be
+ * read.
+ */
 export function useOwnAccounts(owner: string | null): { accounts: readonly OwnAccount[]; failed: boolean } {
   const { http } = useServices()
   const subs = useQuery({ ...subAccountsQuery(http, owner ?? ''), enabled: owner !== null, refetchInterval: 30_000 })

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { createText } from '../format/text'
 import { type SetupStep, useSetupSteps } from './useSetupSteps'
 
-/** The steps from a wallet to an account that can trade, side by side, with their states. */
+/** Shows the steps from a wallet to an account that can trade, side by side, with their states. */
 export function SetupSteps() {
   const steps = useSetupSteps()
   return (

@@ -7,13 +7,13 @@ import { useTradeSigning } from '../signing/useTradeSigning'
 /** One step from a wallet to an account that can trade. */
 export type SetupStep = {
   readonly name: 'connect' | 'fund' | 'enable'
-  /** `asking`: the venue has not answered yet whether it is done. */
+  /** `asking`: the venue has not answered yet whether the step is done. */
   readonly state: 'done' | 'asking' | 'current' | 'next'
 }
 
 /**
- * The steps from a wallet to an account that can trade; the first unfinished one is the current one. Practice funds are
- * a step only where the venue gives them.
+ * Returns the steps from a wallet to an account that can trade. The first unfinished step is the current one. Practice
+ * funds are a step only on a venue with a faucet.
  */
 export function useSetupSteps(): readonly SetupStep[] {
   const { http, keys, venue } = useServices()

@@ -3,7 +3,7 @@ import { createText } from '../format/text'
 
 const text = createText({ link: 'What am I signing?', newTab: '(opens in a new tab)' })
 
-/** Links to the page that explains signatures, in a new tab, so that the pending request stays open. */
+/** A link to the page that explains signatures. It opens a new tab, so that the pending request stays open. */
 export function SigningGuideLink() {
   const router = useRouter()
   return (

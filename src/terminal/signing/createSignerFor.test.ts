@@ -38,7 +38,7 @@ describe('createSignerFor', () => {
     expect(signers('key')(ACCOUNT, 'cancelAll')).toBe(agent)
   })
 
-  test('by the trader’s choice the wallet signs everything', () => {
+  test('the wallet signs everything if the trader chose so', () => {
     for (const action of all) expect(signers('wallet')(ACCOUNT, action), action).toBe(wallet)
   })
 })

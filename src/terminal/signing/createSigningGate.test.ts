@@ -14,7 +14,7 @@ const rejected = (reason: Extract<SignResult, { ok: false }>['reason']): SignRes
 
 const EXPIRES = 61_000
 
-/** A tab whose storage survives a reload of its page. */
+/** Creates a tab whose storage survives a reload of its page. */
 function createTab() {
   let kept: OpenRequest | null = null
   const storage: OpenRequestStorage = {
@@ -96,7 +96,7 @@ describe('createSigningGate', () => {
     expect(bench.requests).toHaveLength(0)
   })
 
-  test('F68: a rejection in the wallet ends it', async () => {
+  test('F68: a rejection in the wallet ends the request', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
@@ -104,7 +104,7 @@ describe('createSigningGate', () => {
     expect(await signing).toMatchObject({ reason: 'wallet_rejected' })
   })
 
-  test('F68: a wallet without a reply can be given up; its late signature is discarded, with a message', async () => {
+  test('F68: a request without a reply from the wallet can be canceled; a late signature is discarded, with a message', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
@@ -118,7 +118,7 @@ describe('createSigningGate', () => {
     expect(bench.discarded()).toBe(1)
   })
 
-  test('F68: while the wallet still has a request, it gets no second one', async () => {
+  test('F68: the wallet gets no second request while it has one', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
@@ -147,7 +147,7 @@ describe('createSigningGate', () => {
     expect(await second).toEqual(OK)
   })
 
-  test('a wallet that signs late, but in time, is waited for, until the request expires', async () => {
+  test('a late signature counts until the request expires', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
@@ -159,7 +159,7 @@ describe('createSigningGate', () => {
     expect(bench.requests).toHaveLength(1)
   })
 
-  test('at its expiry a request shows that, even if the wallet still shows it; a late signature is discarded with a message', async () => {
+  test('a request that expires shows this, even if the wallet still shows it; a late signature is discarded with a message', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
@@ -192,7 +192,7 @@ describe('createSigningGate', () => {
     expect(bench.discarded()).toBe(0)
   })
 
-  test('of two identical requests the first signature counts, whichever it was for', async () => {
+  test('the first signature counts, whichever of two identical requests the wallet signed', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
@@ -209,7 +209,7 @@ describe('createSigningGate', () => {
     expect(bench.discarded()).toBe(1)
   })
 
-  test('after a reload the wallet’s open request is still known', async () => {
+  test('the wallet’s open request is still known after a reload', async () => {
     const tab = createTab()
     const before = createBench(tab)
     void before.sign()

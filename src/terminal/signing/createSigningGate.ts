@@ -6,17 +6,20 @@ import type { OpenRequestStorage } from './openRequestStorage'
 import type { OpenRequest, SigningPrompt, SigningStage, SigningView } from './SigningView'
 
 /**
- * Asks the wallet for one signature; `onStep` reports progress. `signal` aborts when the signature is no longer wanted.
- * Settles when the wallet does not show the request anymore.
+ * Asks the wallet for one signature. `onStep` reports progress. `signal` aborts when the signature is no longer needed.
+ * The promise settles when the wallet does not show the request anymore.
  */
 type AskWallet = (onStep: (step: 'chain' | 'wallet') => void, signal: AbortSignal) => Promise<SignResult>
 
-/** The gate before the wallet: the wallet gets only requests that the trader has seen and accepted on the page. */
+/** The gate before the wallet. The wallet gets only requests that the trader has seen and accepted on the page. */
 export type SigningGate = {
   readonly view: Live<SigningView>
   /** Shows a request; resolves to the first signature in time, or at once when the trader cancels. */
   sign(request: SignRequest, ask: AskWallet): Promise<SignResult>
-  /** Drops the open request because the trader does not see it in the wallet. Its signature still counts in time. */
+  /**
+   * Drops the open request, which the trader does not see in the wallet. If a signature arrives before the expiry, it
+   * still counts.
+   */
   forgetOpen(): void
 }
 
@@ -24,9 +27,9 @@ export type SigningGateOptions = {
   /** Venue time, ms. */
   readonly now: () => number
   readonly timers: Timers
-  /** Survives a reload of the tab, as the wallet's window does. */
+  /** Storage that survives a reload of the tab, as the wallet's window does. */
   readonly storage: OpenRequestStorage
-  /** Called when a signature that is no longer wanted arrives and is discarded. */
+  /** Called when a signature arrives that is no longer needed and is discarded. */
   readonly onDiscarded: () => void
 }
 
@@ -40,15 +43,15 @@ const RETRYABLE: ReadonlySet<BlockReason> = new Set([
   'wallet_failed',
 ])
 
-/** Interval of checking the clock, ms, which changes as the venue's time is measured better. */
+/** Interval of checking the expiry, ms. A timer is not enough, because the estimate of the venue's time changes. */
 const CHECK_MS = 5_000
 
-/** The result of a wallet that throws instead of answering. */
+/** Converts an error that a wallet throws to a result. */
 function describeThrown(error: unknown): SignResult {
   return { ok: false, reason: 'wallet_failed', message: String(error) }
 }
 
-/** Creates the gate. It shows one request at a time; the wallet has one, unless the trader decides otherwise. */
+/** Creates the gate. It shows one request at a time, and the wallet has at most one unless the trader drops it. */
 export function createSigningGate({ now, timers, storage, onDiscarded }: SigningGateOptions): SigningGate {
   let open: OpenRequest | null = storage.read()
   const view = createStore<SigningView>(() => ({ prompt: null, open }))
@@ -89,7 +92,7 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
         resolve(result)
       }
 
-      /** Ends the wait when the request expires, whatever the wallet does. */
+      /** Expires the request in time, whatever the wallet does. */
       function watch(): void {
         if (!find(id)) return
         if (isOver()) return expire()
@@ -121,7 +124,7 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
           return expire()
         }
         if (result.ok) return finish(result)
-        // An earlier request that was dropped must not affect its replacement.
+        // The result of a dropped request must not affect its replacement.
         if (answered !== lastAsked) return
         if (RETRYABLE.has(result.reason)) setStage(id, { kind: 'failed', reason: result.reason })
         else finish(result)

@@ -27,7 +27,7 @@ function createBench(walletId = 'a.wallet') {
   return { requests, gate, wallet: gateWallet(inner, gate) }
 }
 
-test('a gated wallet signs only accepted requests, and reports its progress to both', async () => {
+test('a gated wallet signs only accepted requests, and reports progress to gate and caller', async () => {
   const { requests, gate, wallet } = createBench()
   const steps: string[] = []
   const stages: (string | undefined)[] = []

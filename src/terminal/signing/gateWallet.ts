@@ -3,8 +3,8 @@ import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import type { SigningGate } from './createSigningGate'
 
 /**
- * Wraps a wallet so that each signature request passes the gate first, which its holder cannot bypass. Approvals of a
- * trading key by the practice account are the exception: it has play money, and `Try it now` is one press.
+ * Wraps a wallet so that each signature request passes the gate first; callers cannot bypass it. The exception is the
+ * practice account's approval of a trading key, because it trades play money and `Try it now` takes one press.
  */
 export function gateWallet(wallet: Wallet, gate: SigningGate): Wallet {
   return {

@@ -6,7 +6,7 @@ const text = createText({
   discardedDetail: 'Its request had already ended on this page. Nothing was sent.',
 })
 
-/** Notifies the trader that the wallet signed something outdated, which was discarded. */
+/** Notifies the trader that a signature for an outdated request was discarded. */
 export function notifyDiscarded(): void {
   notify({ tone: 'plain', title: text('discarded'), detail: text('discardedDetail') })
 }

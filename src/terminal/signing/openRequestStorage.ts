@@ -7,8 +7,8 @@ export type OpenRequestStorage = { read(): OpenRequest | null; write(open: OpenR
 const KEY = 'kedge.openRequest'
 
 /**
- * Keeps the open request in the tab's storage: after a reload the wallet still shows it, while the page has forgotten
- * it. A request from storage has no prompt. Where storage is rejected, a reload forgets it.
+ * Creates the tab's storage of the open request, because after a reload the wallet still shows it. A request from
+ * storage has no prompt. If the browser rejects storage, a reload loses it.
  */
 export function createOpenRequestStorage(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

@@ -2,8 +2,8 @@ import { showDialog } from '../session/dialogs'
 import { useTradeSigning } from './useTradeSigning'
 
 /**
- * Returns whether orders can be signed now. If not, opens the missing step: approving a key, or connecting the wallet
- * that signs.
+ * Returns a function that checks whether orders can be signed now. If not, it opens the dialog to enable trading or to
+ * connect the wallet.
  */
 export function useSigningGate(): () => boolean {
   const signing = useTradeSigning()

@@ -3,14 +3,16 @@ import { useAgentStatus } from '../agents/useAgentStatus'
 import { useLive } from '../live/useLive'
 import type { AgentStatus } from '@/keys/types'
 
-/** Who signs the orders of the shown account, and whether it can. */
+/** Who signs the orders of the shown account, and whether that is possible now. */
 export type TradeSigning =
   /** `locked`: the key is present, but must be unlocked by the trader. */
   | { readonly by: 'key'; readonly status: AgentStatus; readonly locked: boolean }
-  /** The wallet signs each order, by the trader's choice. `connected`: it shows the owner's account. */
+  /**
+   * The wallet signs each order, as the trader chose. `connected`: the wallet is connected with the owner's account.
+   */
   | { readonly by: 'wallet'; readonly connected: boolean }
 
-/** Whether this browser's key can sign now, without the trader, as algo orders need it. */
+/** Whether this browser's key can sign now without the trader, which algo orders need. */
 export function keyCanSign(signing: TradeSigning): boolean {
   return signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
 }

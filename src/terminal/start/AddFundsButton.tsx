@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/Button'
 
 const text = createText({ faucet: 'Add practice funds', transfer: 'Go to funds' })
 
-/** A button to fund the traded account: from the faucet where there is one, else on the funds page. */
+/** A button to fund the traded account: from the faucet if the venue has one, else a link to the funds page. */
 export function AddFundsButton() {
   const { venue } = useServices()
   const { address, writable } = useAccount()

@@ -4,12 +4,12 @@ import { Skeleton } from '@/ui/Skeleton'
 import { PlaceOrderButton } from './PlaceOrderButton'
 
 type Props = {
-  /** Other states show `children`. */
+  /** Any other state shows `children`. */
   state: 'loading' | 'empty' | (string & {})
-  /** Text read out while loading, and the number of grey bars. */
+  /** Text for screen readers while loading, and the number of gray bars. */
   loading: string
   rows: number
-  /** Text of the empty state, and when data will appear. */
+  /** Title of the empty state, and a hint when data will appear. */
   empty: string
   hint: string
   /** Title and reason of the state `error`; without a title, `children` describe it. */
@@ -18,10 +18,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The state of a book without levels by the phase of its view: a stale one counts as loading. */
+/** The state of a book without levels, by the phase of its view. A stale book counts as loading. */
 export const STATE_OF_PHASE = { loading: 'loading', stale: 'loading', live: 'empty', error: 'error' } as const
 
-/** Covers a panel of market data without data: loading, empty, or a state that the panel describes. */
+/** Covers a market data panel that has no data, and shows why: loading, empty, or a state that the panel describes. */
 export function NoData({ state, loading, rows, empty, hint, failed, problem, children }: Props) {
   return (
     <div className="absolute inset-0 bg-panel">

@@ -11,7 +11,7 @@ type Props = {
   first?: boolean
 }
 
-/** For panels that are empty without orders: shows the ticket and focuses its quantity. */
+/** The button in panels that are empty without orders. It shows the ticket and focuses its quantity. */
 export function PlaceOrderButton({ first = false }: Props) {
   const { address, writable } = useAccount()
   const [path, navigate] = useLocation()

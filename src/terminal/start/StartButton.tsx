@@ -8,8 +8,8 @@ import { Button } from '@/ui/controls/Button'
 const text = createText({ tryItNow: 'Try it now', connect: 'Connect wallet' })
 
 /**
- * The first step of a visitor without an account: creates a practice account where the venue gives practice funds, then
- * focuses the ticket's quantity; elsewhere opens the dialog that connects a wallet.
+ * The button for a visitor's first step. On a venue with practice funds it creates a practice account and focuses the
+ * ticket's quantity; elsewhere it opens the dialog that connects a wallet.
  */
 export function StartButton() {
   const { venue } = useServices()

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** A stand-in for the ticket, and for a desk that shows one panel at a time. */
+/** Stands for the ticket and for a desk that shows one panel at a time. */
 function Ticket({ requests }: { requests: string[] }) {
   useQuantityRequests(
     () => true,
@@ -41,7 +41,7 @@ function show(
 }
 const button = (name: string) => screen.queryByRole('button', { name })
 
-test('a visitor is offered a practice account where possible, else to connect a wallet', () => {
+test('a visitor can create a practice account if the venue has a faucet, else connect a wallet', () => {
   show(<StartButton />)
   expect(button('Try it now')).not.toBeNull()
   cleanup()
@@ -94,7 +94,7 @@ test('from another page the ticket gets the focus as soon as the desk is there',
   expect(requests.toSorted()).toEqual(['quantity', 'ticket'])
 })
 
-test('nothing is offered for a watched address', () => {
+test('a watched address has no buttons', () => {
   show(
     <>
       <PlaceOrderButton />

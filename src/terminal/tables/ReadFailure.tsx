@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shown in place of rows that could not be read, with a button to retry. */
+/** The error in place of rows that could not be read, with a retry button. */
 export function ReadFailure({ query, title, className = '', children }: Props) {
   return (
     <EmptyState

@@ -7,9 +7,9 @@ type Props = {
   label: string
   /** Header cells. */
   head: ReactNode
-  /** Rows of the body; nothing when there are none. */
+  /** Rows of the body; empty for none. */
   rows: ReactNode
-  /** Shown in place of rows when there are none: why, and the next step. */
+  /** Content in place of rows: why there are none, and the next step. */
   emptyState: ReactNode
   /** A banner above the table: stale data, or waiting rows. */
   banner?: ReactNode
@@ -17,12 +17,12 @@ type Props = {
   stale?: boolean
   /** Below the table: sums, or a button for older rows. */
   foot?: ReactNode
-  /** Number of all rows, where not all of them are rendered. */
+  /** Number of all rows, if not all of them are rendered. */
   rowCount?: number
   handlers?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerLeave'>
 }
 
-/** A table of the desk in all its states: its header is always there, so that nothing moves when rows arrive. */
+/** The frame of a table of the desk. The header is visible in all states, so that nothing moves when rows arrive. */
 export function TableFrame({ label, head, rows, emptyState, banner, stale, foot, rowCount, handlers }: Props) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col" {...handlers}>

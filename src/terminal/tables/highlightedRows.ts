@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /**
- * The rows that a link leads to, by the id of an order or balance change; `count` counts the followed links, so that
- * the same link can be followed again.
+ * The rows that the last followed link leads to, by the id of an order or balance change. `count` grows with each
+ * followed link, so that the same link works again.
  */
 const highlightedRows = createStore<{ readonly id: string | null; readonly count: number }>(() => ({
   id: null,
@@ -16,7 +16,7 @@ export function highlightRows(id: string): void {
   highlightedRows.setState(({ count }) => ({ id, count: count + 1 }))
 }
 
-/** Props of a row of an order or balance change, so that links can lead to it. */
+/** Returns props for a row of an order or balance change, so that links can lead to it. */
 export function useHighlightedRow(id: string) {
   const row = useRef<HTMLTableRowElement>(null)
   const count = useStore(highlightedRows, (found) => (found.id === id ? found.count : 0))

@@ -5,7 +5,7 @@ const row = (id: string, size = 1) => ({ id, size })
 const keyOf = (one: { id: string }) => one.id
 
 describe('selectSteady', () => {
-  test('default: rows without a pointer are shown as they are', () => {
+  test('default: without a pointer, rows are shown unchanged', () => {
     const rows = [row('a'), row('b')]
     expect(selectSteady(rows, null, keyOf)).toEqual({
       shown: [
@@ -16,7 +16,7 @@ describe('selectSteady', () => {
     })
   })
 
-  test('behavior: frozen rows stay in place with current numbers, and new ones wait', () => {
+  test('behavior: frozen rows stay in place with current numbers, and new rows are held back', () => {
     const frozen = [row('a'), row('b')]
     const { shown, waiting } = selectSteady([row('c'), row('b', 2)], frozen, keyOf)
     expect(shown.map(({ key, gone }) => [key, gone])).toEqual([

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** A shown row: its current state, or its last one if it is gone while the pointer is over the table. */
+/** A shown row: its current data or, if it was removed while the pointer is over the table (`gone`), its last data. */
 export type SteadyRow<T> = { key: string; row: T; gone: boolean }
 
-/** How long the rows stay fixed after the pointer's last movement, ms. */
+/** How long rows stay in place after the pointer's last movement, ms. */
 const HOLD_MS = 1500
 
 /**
- * Keeps rows in place under a moving or pressing pointer: removed rows stay (marked as gone), new rows wait (`waiting`
- * counts them), and numbers inside rows still change. Ends when the pointer rests or leaves.
+ * Keeps rows in place under a moving or pressing pointer. Removed rows stay, marked as gone; new rows are held back
+ * (`waiting` counts them); numbers inside rows still change. Ends when the pointer rests or leaves.
  */
 export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
   const [frozen, setFrozen] = useState<readonly T[] | null>(null)
@@ -27,7 +27,7 @@ export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) 
   return { ...steady, handlers: { onPointerMove: hold, onPointerDown: hold, onPointerLeave: release } }
 }
 
-/** The rows to show while `frozen` are fixed in place (null: none are). */
+/** Selects the rows to show. `frozen`: the rows that are kept in place; null: none. */
 export function selectSteady<T>(
   rows: readonly T[],
   frozen: readonly T[] | null,

@@ -2,26 +2,26 @@ import type { Timers } from '@/base/clock'
 import type { Live } from '@/base/live'
 
 export type VersionWatchOptions = {
-  /** The running build; null if it has no name (development server). */
+  /** Name of the running build; null if it has none (development server). */
   readonly own: string | null
   /** Reads `version.json` of the server. */
   readonly readVersion: () => Promise<unknown>
   readonly timers: Timers
   /** The feed's connection: a server that comes back may have a new build. */
   readonly connection: Live<{ readonly status: string }>
-  /** Calls back when the page becomes visible again; returns the function that stops it. */
+  /** Calls `callback` when the page becomes visible again; returns a function that stops this. */
   readonly onShown: (callback: () => void) => () => void
   /** Called once, when the server has another build. */
   readonly onNewVersion: () => void
 }
 
-/** Shortest interval of reading the server's version, ms. */
+/** Minimum interval of reading the server's version, ms. */
 const ASK_EVERY_MS = 300_000
 
 /**
  * Watches whether the server still has the running build: every five minutes, when the page becomes visible again, and
- * when the connection to the venue is back. A server that does not answer, or names no build, does not count as newer.
- * Returns the function that stops it.
+ * when the connection to the venue is back. A server that does not answer or names no build does not count as newer.
+ * Returns a function that stops this.
  */
 export function createVersionWatch(options: VersionWatchOptions): () => void {
   const { own, readVersion, timers, connection, onShown, onNewVersion } = options
@@ -64,7 +64,7 @@ async function readBuild(readVersion: () => Promise<unknown>): Promise<string | 
     const build = typeof answer === 'object' && answer !== null && 'build' in answer ? answer.build : null
     return typeof build === 'string' && build !== '' ? build : null
   } catch {
-    // Offline, or a server without versions: nothing is known.
+    // Offline, or a server without `version.json`.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import type { Blocked, Writes } from '@/client/types'
 import { actionEffect, type ActionEffect } from '@/protocol/actions/actionEffect'
 
-/** Effects of actions that an outdated page may still send: those that end something. */
+/** Whether an outdated page may still send actions with an effect: only those that end orders, keys or positions. */
 const ALLOWED_WHEN_OUTDATED: Readonly<Record<ActionEffect, boolean>> = {
   place: false,
   modify: false,
@@ -16,7 +16,7 @@ const ALLOWED_WHEN_OUTDATED: Readonly<Record<ActionEffect, boolean>> = {
 
 const outdated: Blocked = { kind: 'blocked', reason: 'outdated', message: 'there is a newer version of this page' }
 
-/** Blocks writes that an outdated page may not begin; pending writes continue. */
+/** Blocks writes that an outdated page may not start. Pending writes continue. */
 export function gateWrites<W extends Pick<Writes, 'submit'>>(writes: W, isOutdated: () => boolean): W {
   return {
     ...writes,

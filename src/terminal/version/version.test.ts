@@ -69,7 +69,7 @@ describe('F59: createVersionWatch', () => {
     ['does not answer', () => Promise.reject(new Error('offline'))],
     ['answers with something else', async () => '<!doctype html>'],
     ['names no build', async () => ({})],
-    ['names an empty one', async () => ({ build: '' })],
+    ['names an empty build', async () => ({ build: '' })],
   ])('a server that %s is no newer one', async (_, answer) => {
     const bench = createBench()
     bench.serve(answer)
@@ -97,7 +97,7 @@ describe('F59: gateWrites', () => {
   let old = false
   const gated = gateWrites({ submit } as unknown as Writes, () => old)
 
-  test('an outdated page ends orders and keys, and begins nothing', async () => {
+  test('an outdated page can cancel orders and revoke keys, and nothing else', async () => {
     old = false
     expect(await gated.submit('placeOrder', {} as never, options)).toBe(sent)
     old = true

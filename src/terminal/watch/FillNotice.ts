@@ -30,13 +30,13 @@ const storedSchema = v.object({
   notices: v.array(noticeSchema),
 })
 
-/** What was reported: fills by order, and the newest messages; in both the newest last. */
+/** Reported fills by order, and the newest messages; both with the newest last. */
 export type ReportedFills = {
   readonly reported: readonly v.InferOutput<typeof reportedSchema>[]
   readonly notices: readonly FillNotice[]
 }
 
-/** Parses what was reported; empty where it is invalid. */
+/** Parses the stored reports; empty if they are invalid. */
 export function parseReported(text: string | null): ReportedFills {
   const stored = v.safeParse(storedSchema, parseJson(text))
   return stored.success
@@ -44,7 +44,7 @@ export function parseReported(text: string | null): ReportedFills {
     : { reported: [], notices: [] }
 }
 
-/** What was reported, as text for storage. */
+/** Formats reports for storage. */
 export function formatReported({ reported, notices }: ReportedFills): string {
   return JSON.stringify({ version: 1, told: reported, notices })
 }

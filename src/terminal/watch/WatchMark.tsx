@@ -17,12 +17,12 @@ const HOLLOW: Record<WatchedSlot, string> = {
 
 type Props = {
   slot: WatchedSlot
-  /** Whether its data may be outdated: a number in a frame. */
+  /** Whether the data of the address may be outdated: the number then has a frame instead of a fill. */
   hollow: boolean
   className?: string
 }
 
-/** The number of a watched address in its color. Text must be beside it. */
+/** The number of a watched address in its color. It is hidden from screen readers, so place text beside it. */
 export function WatchMark({ slot, hollow, className }: Props) {
   return (
     <span

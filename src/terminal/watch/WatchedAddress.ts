@@ -5,27 +5,27 @@ import { formatAddress } from '../format/format'
 /** The slots of the list; each has a number and a color. */
 export const WATCHED_SLOTS = [1, 2, 3, 4] as const
 
-/** The number of an address, which distinguishes it without color. */
+/** The number of an address, which identifies it without color. */
 export type WatchedSlot = (typeof WATCHED_SLOTS)[number]
 
-/** Longest label, in characters. */
+/** Maximum length of a label, in characters. */
 export const LABEL_LENGTH = 16
 
 const watchedSchema = v.pipe(
   v.object({
     address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
-    /** The trader's name for it; empty for none. */
+    /** The trader's name for the address; empty for none. */
     label: v.pipe(v.string(), v.maxLength(LABEL_LENGTH)),
     slot: v.picklist(WATCHED_SLOTS),
     /** Whether book and chart show it. */
     shown: v.boolean(),
-    /** Whether its fills are notified. */
+    /** Whether the trader is notified of its fills. */
     told: v.boolean(),
   }),
   v.transform(({ told, ...rest }) => ({ ...rest, notifies: told })),
 )
 
-/** An address that the desk follows besides the shown account. */
+/** An address that the desk watches besides the shown account. */
 export type WatchedAddress = v.InferOutput<typeof watchedSchema>
 
 /** The watched addresses, and whether any of them is shown. */
@@ -47,7 +47,7 @@ export function parseWatched(text: string | null): WatchedState {
   return { visible: stored.output.visible, addresses }
 }
 
-/** Watched addresses as text for storage. */
+/** Formats watched addresses for storage. */
 export function formatWatched({ visible, addresses }: WatchedState): string {
   const stored = addresses.map(({ notifies, ...rest }) => ({ ...rest, told: notifies }))
   return JSON.stringify({ version: 1, visible, addresses: stored })

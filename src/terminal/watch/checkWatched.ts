@@ -1,7 +1,7 @@
 import { type AddressFault, readAddress } from '../session/readAddress'
 import { WATCHED_SLOTS, type WatchedAddress } from './WatchedAddress'
 
-/** Why an address cannot be watched: it is invalid, the trader's own, listed already, or the list is full. */
+/** Why an address cannot be watched: it is invalid, the trader's own, already listed, or the list is full. */
 export type WatchedFault = AddressFault | 'own' | 'twice' | 'full'
 
 /** `own`: addresses of the trader's accounts, in lower case. */

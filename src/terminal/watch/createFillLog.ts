@@ -10,16 +10,16 @@ export type FillLog = {
   notices: Live<ReportedFills>
   /** Reported fills by order. */
   reported(): FillMarkers
-  /** Makes one message of an address's fills that no tab has reported; none where all are reported. */
+  /** Adds one message about the fills of an address that no tab has reported; none if all are reported. */
   report(address: string, fills: readonly OrderFill[]): void
   /**
-   * Calls `start` when this tab becomes the one that looks for fills; the function that `start` returns stops it.
-   * Returns a function that gives up the role, or stops waiting for it.
+   * Calls `start` when this tab becomes the one that watches fills, and the function that `start` returned when it
+   * stops being that. Returns a function that gives up the role or the wait for it.
    */
   lead(start: () => () => void): () => void
 }
 
-/** Stored orders: as many as could be reported twice while one tab takes over from another. */
+/** Maximum number of stored orders: enough to prevent double reports while one tab takes over from another. */
 const MAX_REPORTED_ORDERS = 500
 const MAX_NOTICES = 10
 
@@ -34,7 +34,7 @@ export function createFillLog({ storage, lead }: { storage: SharedText; lead: Fi
   }
 }
 
-/** Adds a message about the fills that were not reported yet. */
+/** Returns the state with a message about the fills that were not reported yet. */
 export function addNotice(state: ReportedFills, address: string, fills: readonly OrderFill[]): ReportedFills {
   const markers = markersOf(state)
   const fresh = fills.flatMap((fill) => {
@@ -53,12 +53,12 @@ export function addNotice(state: ReportedFills, address: string, fills: readonly
     amount: formatDecimal(amount),
   }))
   const last = fresh.at(-1)!
-  // Unique, because each message ends with another fill.
+  // The id is unique, because the last fill of each message differs.
   const id = `${last.orderId}-${formatDecimal(last.to.filled)}`
   return { reported, notices: [...state.notices, { id, address, sums: sumFills(fresh) }].slice(-MAX_NOTICES) }
 }
 
-/** The sums of fills by market and direction, in order of their first fill. */
+/** Sums fills by market and direction, in the order of their first fill. */
 function sumFills(fills: readonly OrderFill[]): FillSum[] {
   const keyOf = ({ symbolId, isBuy }: OrderFill) => `${symbolId} ${isBuy}`
   return [...new Map(fills.map((fill) => [keyOf(fill), fill])).values()].map(({ symbolId, isBuy }) => {

@@ -6,22 +6,22 @@ import { type FillMark, type FillMarkers, markOf, type OrderFill, UNFILLED } fro
 /** Follows one address's orders, and returns each partial fill once. */
 export type FillTracker = {
   /**
-   * Takes the live orders. The first complete view is history without fills; later each further filled order is a fill,
-   * once, however often it is seen and across reconnects.
+   * Processes the live orders and returns new fills. The first complete view is history and returns none. Later each
+   * increase of a filled quantity is returned once, also across reconnects.
    */
   accept(view: Pick<OrdersView, 'phase' | 'open' | 'recent'>): readonly OrderFill[]
-  /** Takes finished orders, which were read after an interruption. */
+  /** Processes finished orders that were read after an interruption, and returns new fills. */
   acceptFinished(orders: readonly Order[]): readonly OrderFill[]
 }
 
 type Options = {
-  /** Fills by order that this or another tab reported before. */
+  /** Fills by order that this tab or another tab has reported. */
   reported: FillMarkers
-  /** Venue time at which the address began to be followed, ms; called when its orders are first complete. */
+  /** Returns the venue time (ms) since which the address is watched; called when its orders are first complete. */
   begunAt: () => number
 }
 
-/** Makes the tracker of one address. */
+/** Creates the tracker of one address. */
 export function createFillTracker({ reported, begunAt }: Options): FillTracker {
   const markers = new Map<string, FillMark>()
   let begun: number | null = null
@@ -35,7 +35,7 @@ export function createFillTracker({ reported, begunAt }: Options): FillTracker {
     return orders.flatMap((order) => {
       const { order_id: orderId, symbol_id: symbolId, is_buy: isBuy } = order
       const to = markOf(order)
-      // Fills of an older order that was not among the open ones happened before the watch.
+      // An older order that was not open at the start was filled before the watch.
       const from = markers.get(orderId) ?? (order.created_time < since ? to : UNFILLED)
       raise(order, to)
       return to.filled > from.filled ? [{ orderId, symbolId, isBuy, from, to }] : []

@@ -12,14 +12,17 @@ import {
 /** The watched addresses of this browser, shared by all its tabs. */
 export type WatchedList = {
   state: Live<WatchedState>
-  /** Adds an address, in lower case, in the first free slot. Does nothing if none is free, or it is listed already. */
+  /**
+   * Adds an address (in lower case) in the first free slot. Does nothing if no slot is free or the address is listed
+   * already.
+   */
   add(address: string, label: string): void
   remove(address: string): void
   /** Shows or hides an address in book and chart. */
   show(address: string, shown: boolean): void
   /** Switches notifications of an address's fills on or off. */
   setNotifies(address: string, notifies: boolean): void
-  /** Shows or hides all of them. */
+  /** Shows or hides all addresses. */
   setVisible(visible: boolean): void
 }
 
@@ -45,7 +48,9 @@ export function createWatchedList(storage: SharedText): WatchedList {
   }
 }
 
-/** An address keeps its slot, so free slots may lie between others. */
+/**
+ * Finds the first free slot; null if there is none. Addresses keep their slots, so free slots may be between others.
+ */
 function freeSlot(addresses: readonly WatchedAddress[]): WatchedSlot | null {
   return WATCHED_SLOTS.find((slot) => addresses.every((one) => one.slot !== slot)) ?? null
 }

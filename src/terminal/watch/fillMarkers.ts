@@ -7,7 +7,7 @@ export type FillMark = { readonly filled: Decimal; readonly amount: Decimal }
 /** Filled parts by order id. */
 export type FillMarkers = ReadonlyMap<string, FillMark>
 
-/** A new fill of an order: `from` is the filled part known before. */
+/** A new fill of an order. `from`: the filled part that was known before. */
 export type OrderFill = {
   readonly orderId: string
   readonly symbolId: number

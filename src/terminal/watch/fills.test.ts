@@ -11,7 +11,7 @@ import type { FillNotice, ReportedFills } from './FillNotice'
 
 const START = 1_000
 
-/** An order at 100 with this filled quantity. */
+/** Creates an order at 100 with this filled quantity. */
 const filled = (id: string, quantity: string, part: Partial<Order> = {}): Order => ({
   ...testOrder,
   order_id: id,
@@ -40,13 +40,13 @@ describe('createFillTracker', () => {
     expect(parts(tracker.accept(view('live', [], [done, filled('3', '2')])))).toEqual(['1 0.2', '3 2'])
   })
 
-  test('behavior: across a lost connection nothing is reported twice, and fills meanwhile are reported', () => {
+  test('behavior: after a lost connection nothing is reported twice, and fills during it are reported', () => {
     const tracker = begin()
     tracker.accept(view('live', [filled('1', '0.2')]))
     tracker.accept(view('stale', [filled('1', '0.2')]))
     expect(parts(tracker.accept(view('stale', [filled('1', '0.4')])))).toEqual(['1 0.2'])
     expect(parts(tracker.accept(view('live', [], [filled('1', '0.5')])))).toEqual(['1 0.1'])
-    // Placed and filled while no tab was watching; the other one ended before the watch began.
+    // Order 8 was placed and filled during the interruption; order 9 is older than the watch.
     const meanwhile = [filled('1', '0.5'), filled('8', '3'), filled('9', '7', { created_time: START - 1 })]
     expect(parts(tracker.acceptFinished(meanwhile))).toEqual(['8 3'])
     expect(tracker.acceptFinished(meanwhile)).toEqual([])
@@ -57,7 +57,7 @@ describe('createFillTracker', () => {
     expect(tracker.acceptFinished([filled('8', '3')])).toEqual([])
   })
 
-  test('behavior: a shrinking filled quantity is no fill, nor is its return', () => {
+  test('behavior: a filled quantity that shrinks and grows back causes no fill', () => {
     const tracker = begin()
     tracker.accept(view('live', [filled('1', '0.5')]))
     for (const quantity of ['0.3', '0.5']) expect(tracker.accept(view('live', [filled('1', quantity)]))).toEqual([])
@@ -80,7 +80,7 @@ describe('the log of fills', () => {
   })
   const nothing: ReportedFills = { reported: [], notices: [] }
 
-  test('default: one message, by direction and market', () => {
+  test('default: one message sums fills by direction and market', () => {
     const fills = [
       fill('1', '0', '0.5'),
       fill('2', '0.1', '0.2'),
@@ -103,7 +103,7 @@ describe('the log of fills', () => {
     expect(reported.find(({ orderId }) => orderId === '2')).toEqual({ orderId: '2', filled: '0.4', amount: '40' })
   })
 
-  test('behavior: a message has only unreported fills, and without any there is no message', () => {
+  test('behavior: a message has only unreported fills; without any there is no message', () => {
     const first = addNotice(nothing, '0xab', [fill('1', '0', '0.5')])
     expect(addNotice(first, '0xab', [fill('1', '0', '0.5')])).toBe(first)
     const second = addNotice(first, '0xab', [fill('1', '0.2', '0.6')])
@@ -119,12 +119,12 @@ describe('the log of fills', () => {
   })
 })
 
-/** Events of a watched address's orders, and of the tabs that watch them. */
-type Happening =
+/** Random events of a watched address's orders and of the tabs that watch them. */
+type FillEvent =
   | { kind: 'fill'; order: number; lots: number }
   | { kind: 'lose' | 'find' | 'see' | 'seeTwice' | 'handOver' | 'crash'; tab: number }
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const fillEvent: fc.Arbitrary<FillEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('fill' as const),
     order: fc.integer({ min: 0, max: 5 }),
@@ -143,7 +143,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 )
 
-/** Two tabs of one browser that both believe to be the reporting one; the test decides when each receives data. */
+/** Creates two tabs of one browser that both act as the reporting tab. The test decides when each receives data. */
 function createBrowser() {
   let text: string | null = null
   const filledNow = [0, 0, 0, 0, 0, 0]
@@ -170,7 +170,7 @@ function createBrowser() {
 
 test('property: across lost connections, closed tabs and two reporting tabs, nothing is reported twice or in excess', () => {
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 60 }), (events) => {
+    fc.property(fc.array(fillEvent, { maxLength: 60 }), (events) => {
       const { filledNow, notices, openTab, tabs, look } = createBrowser()
       tabs.push(openTab(), openTab())
       tabs.forEach(look)
@@ -189,7 +189,7 @@ test('property: across lost connections, closed tabs and two reporting tabs, not
       const reported = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)
       const all = filledNow.reduce((sum, lots) => sum + lots, 0)
       expect(reported).toBeLessThanOrEqual(all)
-      // A tab that was open all the time and sees the end has reported everything.
+      // If no tab was closed, everything has been reported at the end.
       const stayed = !events.some(({ kind }) => kind === 'handOver' || kind === 'crash')
       tabs.forEach((tab) => (tab.online = true))
       tabs.forEach(look)

@@ -11,15 +11,15 @@ export type FollowParts = {
   readonly timers: Timers
   /** The newest finished orders; null when they cannot be read. */
   readonly readFinished: () => Promise<readonly Order[] | null>
-  /** Takes each view of the orders, beginning with the current one. */
+  /** Called with each view of the orders, starting with the current one. */
   readonly onView: (view: OrdersView) => void
-  /** Takes the newest finished orders after an interruption. */
+  /** Called with the newest finished orders after an interruption. */
   readonly onFinished: (orders: readonly Order[]) => void
 }
 
 /**
- * Follows the orders of an account. An order that began and ended during an interruption is in no push and not open: it
- * is read from the finished orders. Returns the function that ends it.
+ * Follows the orders of an account. After an interruption it also reads finished orders, because an order that was
+ * placed and ended during it is in no push. Returns a function that stops this.
  */
 export function followOrders(live: Live<OrdersView>, parts: FollowParts): () => void {
   let phase: OrdersView['phase'] = 'loading'

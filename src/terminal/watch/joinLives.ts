@@ -1,6 +1,6 @@
 import type { Live } from '@/base/live'
 
-/** Combines several live values into one list, which stays the same object until one of them changes. */
+/** Combines several live values into one live list. The list stays the same object until a value changes. */
 export function joinLives<T>(lives: readonly Live<T>[]): Live<readonly T[]> {
   let seen: readonly T[] = lives.map((live) => live.getState())
   const read = () => {

@@ -7,7 +7,7 @@ import type { WatchedAddress, WatchedState } from './WatchedAddress'
 
 const NONE = constantLive<WatchedState>({ visible: false, addresses: [] })
 
-/** The watched addresses that are shown now, without the shown account. */
+/** Returns the watched addresses that book and chart show now, without the shown account. */
 export function useDrawnAddresses(): readonly WatchedAddress[] {
   const { address } = useAccount()
   const { visible, addresses } = useLive(useLoaded(useServices().watched)?.list.state ?? NONE)

@@ -46,7 +46,7 @@ describe('createWatchedList', () => {
     expect(slots(list)).toEqual(['1 1', '2 2', '3 3', '4 4'])
   })
 
-  test('behavior: showing and notifying are chosen per address, and showing for all at once', () => {
+  test('behavior: each address can be shown and can notify; all can be hidden at once', () => {
     const list = createBrowser().open()
     list.add(address('1'), '')
     list.add(address('2'), '')
@@ -95,7 +95,7 @@ describe('checkWatched', () => {
   }))
   const full = [...addresses, { ...addresses[0]!, address: address('4'), slot: 4 as const }]
   const own = [address('a'), address('b')]
-  // EIP-55's own example, and the same with one letter in the wrong case.
+  // The example of EIP-55, and the same with one letter in the wrong case.
   const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const wrong = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'
 
@@ -114,12 +114,12 @@ describe('checkWatched', () => {
     expect(checkWatched(typed, { own, addresses: list })).toEqual({ ok: false, fault })
   })
 
-  test('an address with its checksum, in one case or with blanks around it is accepted, in lower case', () => {
+  test('accepts an address with a valid checksum, in one case or with spaces around it, and returns it in lower case', () => {
     for (const typed of [right, right.toLowerCase(), `0x${right.slice(2).toUpperCase()}`, ` ${right}\n`])
       expect(checkWatched(typed, { own, addresses })).toEqual({ ok: true, address: right.toLowerCase() })
   })
 
-  test('its name is its label, or its short form', () => {
+  test('the name of an address is its label or its short form', () => {
     expect(nameOfWatched({ label: 'Whale', address: right })).toBe('Whale')
     expect(nameOfWatched({ label: '', address: right })).toBe('0x5aAe…eAed')
   })

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
-/** A typed or linked address in lower case; null if invalid. */
+/** Parses a typed or linked address to lower case; null if invalid. */
 export function parseAddress(typed: string): string | null {
   const address = typed.trim().toLowerCase()
   return ADDRESS.test(address) ? address : null
