@@ -16,7 +16,7 @@ const clearDrafts = () => ticketForms.setState({}, true)
 beforeEach(clearDrafts)
 afterEach(cleanup)
 
-/** The ticket of a visitor without an account, on a page that follows the wallet. */
+/** Renders the ticket for a visitor without an account, on a page that follows the wallet. */
 async function showTicket() {
   const { services, lives } = createTestAccount()
   services.session.setState({ owner: null })
@@ -38,7 +38,7 @@ async function showTicket() {
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-/** Adds a key to what has the focus, as a keyboard does: where nothing has it, the key is lost. */
+/** Types a key into the focused input, like a keyboard does; without a focused input the key is lost. */
 function pressKey(key: string): void {
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement) fireEvent.change(focused, { target: { value: focused.value + key } })
@@ -58,7 +58,7 @@ test.each(['Quantity', 'Price'])(
   },
 )
 
-test('another account begins with an empty ticket that has lost the focus, and nothing is left in the stores', async () => {
+test('another account starts with an empty, unfocused ticket, and the stores keep nothing of the previous one', async () => {
   const { show } = await showTicket()
   await show(testOwner)
   field('Quantity').focus()
@@ -75,7 +75,7 @@ test('another account begins with an empty ticket that has lost the focus, and n
   for (const store of [scaledOrderForms, twapForms, marginChoices]) expect(store.getState()).toEqual({})
 })
 
-test('the account after a disconnected one begins the same way', async () => {
+test('an account that connects after a disconnect starts the same way', async () => {
   const { show } = await showTicket()
   await show(testOwner)
   fireEvent.change(field('Quantity'), { target: { value: '5' } })

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useAccount } from '@/terminal/session/Services'
 
 /**
- * Mounts its children anew when the account changes, so that no dragged row, open dialog or question of one account
- * stays for the next. The first account keeps what is mounted, so that a focused field keeps the focus.
+ * Remounts its children when the account changes, so that no dragged row, open dialog or question of one account stays
+ * for the next. The first account of a page does not remount them, so that a focused field keeps the focus.
  */
 export function AccountScope({ children }: { children: ReactNode }) {
   const { address } = useAccount()

@@ -31,7 +31,10 @@ import { afterFirstView } from '@/base/firstView'
 const FillWatch = lazyPart(async () => (await import('@/features/watched/FillWatch')).FillWatch)
 const WatchedDialog = lazyPart(async () => (await import('@/features/watched/WatchedDialog')).WatchedDialog)
 
-/** Watched addresses, on every page: the dialog when it is opened, and notifications of fills if any address is stored. */
+/**
+ * Mounts watched addresses on every page: their dialog when it is open, and notifications of fills if any address is
+ * stored.
+ */
 function WatchedHost() {
   const { watched } = useServices()
   const isRequested = useStore(openDialog, ({ name }) => name === 'watched')
@@ -50,7 +53,7 @@ const TourHost = lazyPart(async () => {
   return (await import('./tour/TourHost')).TourHost
 })
 
-/** The action button of a toast; without its code the text alone suffices. */
+/** The action button of a toast. If its code cannot be loaded, the toast shows its text only. */
 const renderAction: RenderAction = (action, close) => (
   <FailureBoundary fallback={null}>
     {/* Reserves the button's space, so that the layout does not shift. */}
@@ -64,7 +67,7 @@ const PageVenueParts = lazyPart(async () => (await import('@/features/pageVenue/
 
 const AlertWatch = lazyPart(async () => (await import('@/features/alerts/AlertWatch')).AlertWatch)
 
-/** Alerts, on every page: watched if this browser stores any, and their dialog when it is opened. */
+/** Mounts alerts on every page: it watches them if this browser stores any, and shows their dialog when it is open. */
 function AlertsHost() {
   const { alerts } = useServices()
   const isRequested = useStore(openDialog, ({ name }) => name === 'alerts')
@@ -164,13 +167,16 @@ function Shell() {
         <PartBoundary>{hasTour && <TourHost />}</PartBoundary>
         <LiveRegion />
       </Fragment>
-      {/* Outside, so that it stays open while the language changes. */}
+      {/* Outside of what a change of language remounts, so that the dialog stays open. */}
       <SettingsHost />
     </>
   )
 }
 
-/** Has no props, so that changes that only the shell reads, such as the connection state, do not render the pages. */
+/**
+ * The routes. Memoized without props, so that changes that only the shell reads, such as the connection state, do not
+ * render the pages.
+ */
 const Pages = memo(function Pages() {
   return (
     <Switch>
@@ -236,7 +242,7 @@ const Pages = memo(function Pages() {
   )
 })
 
-/** Whether the tour is open or still to be offered, once there is a market to show. */
+/** Whether the tour is open or has to be offered, once there is a market to show. */
 function useHasTour(): boolean {
   const [step] = useSetting('tour')
   const isOpen = useStore(tour, (state) => state.isOpen)
@@ -244,13 +250,13 @@ function useHasTour(): boolean {
   return isOpen || (live && step === null)
 }
 
-/** Whether the open page has a chart: the open market, or that of a watched address. */
+/** Whether the open page has a chart: the desk, also that of a watched address. */
 function useHasChart(): boolean {
   const [path] = useLocation()
   return /^\/(trade|watch|replay)\b/.test(path) && !path.includes('/funds')
 }
 
-/** Loads parts of the page that failed to load again, once the connection is back. */
+/** Retries parts of the page that failed to load, once the connection is back. */
 function useRetriedLoads(): void {
   const live = useLive(useServices().feed.connection, ({ status }) => status === 'live')
   useEffect(() => {

@@ -7,7 +7,7 @@ import { MarketsGate } from './MarketsGate'
 
 afterEach(cleanup)
 
-test('a venue that is unreachable is named, and another one can be opened', async () => {
+test('an unreachable venue is named, and another venue can be opened', async () => {
   const services = createTestServices(createTestLives())
   const http: Partial<Http> = { read: () => Promise.reject(new UnreachableError('away')) }
   const openVenue = vi.fn()

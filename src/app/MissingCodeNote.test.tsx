@@ -13,7 +13,7 @@ afterEach(() => {
   retryFailedLoads()
 })
 
-test('F59: a part of the page that cannot be loaded is reported, with a reload', () => {
+test('F59: a part of the page that cannot be loaded is reported, with a reload button', () => {
   render(<MissingCodeNote />)
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => reportMissingCode('other'))
@@ -36,7 +36,7 @@ test('wrong deployment settings are not reported as a newer version', () => {
   expect(screen.getByRole('alert').textContent).not.toContain('newer version')
 })
 
-/** A server of code that is away until it is back; counts what is asked of it. */
+/** Creates a server of code that is down until `back` is called, and counts its requests. */
 function createCodeServer() {
   const server = { away: true, requests: 0 }
   const Table = lazyPart(async () => {
@@ -58,8 +58,8 @@ function createCodeServer() {
 }
 
 test.each([
-  ['by hand in its place', () => fireEvent.click(screen.getByRole('button', { name: 'Open it again' }))],
-  ['by hand in the banner', () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))],
+  ['with the button in its place', () => fireEvent.click(screen.getByRole('button', { name: 'Open it again' }))],
+  ['with the button in the banner', () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))],
   ['once the connection is back', () => retryFailedLoads()],
 ])('a table that failed to load in an outage opens again %s, and the banner is removed', async (_, retry) => {
   const { server, tab } = createCodeServer()

@@ -8,7 +8,7 @@ import { text } from './messages'
 const SIGNING_TEXTS = { code: 'signingMissing', settings: 'signingSettings', silent: 'signingSilent' } as const
 
 /**
- * Shows that a part of the page could not be loaded, or that the page is outdated. Offers to reload the page or, where
+ * Shows that a part of the page could not be loaded, or that the page is outdated. Offers to reload the page or, if
  * that can help, only the part.
  */
 export function MissingCodeNote() {

@@ -23,7 +23,7 @@ function show(faucet: boolean) {
   )
 }
 
-test('a practice venue is marked in a line, in the title of the tab and by its accent color', () => {
+test('a practice venue has a marking line, a mark in the tab’s title and its own accent color', () => {
   show(true)
   expect(screen.getByRole('complementary', { name: 'Practice' }).textContent).toMatch(
     /^Practice ?Play money, simulated prices\./,

@@ -1,7 +1,10 @@
 import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
 
-/** On a practice venue, a line at the top of every page that says so; nothing on a real venue. */
+/**
+ * The line at the top of every page of a practice venue, which says that money is not real. Renders nothing on a real
+ * venue.
+ */
 export function PracticeMark() {
   const { venue } = useServices()
   if (!venue.faucet) return null

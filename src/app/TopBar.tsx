@@ -17,11 +17,12 @@ const OneClickBar = lazyPart(async () => {
   return (await import('@/features/hotkeys/OneClickBar')).OneClickBar
 })
 
-/** The bar with market, its numbers, connection and account. On a phone the numbers are in a second row. */
+/** The top bar with market, its numbers, connection and account. On a phone the numbers are in a second row. */
 export function TopBar() {
   const narrow = useNarrowDesk()
   return (
-    // On a phone in landscape, the keyboard leaves room only for the field and the submit button.
+    // Hidden on a phone in landscape with a screen keyboard, which leaves room only for the field and the submit
+    // button.
     <header className="keyboard:[@media(height<480px)]:hidden flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap sm:pointer-coarse:h-12">
       <PageMenu className="ms-1 max-sm:hidden" />
       <div className="flex h-11 shrink-0 items-center ps-1 max-sm:min-w-24 max-sm:flex-1 pointer-coarse:h-12 sm:border-e sm:border-line sm:pe-1">

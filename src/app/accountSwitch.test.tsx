@@ -33,7 +33,7 @@ import { AccountScope } from './AccountScope'
 const LONG = process.env['LONG'] === '1'
 const SETTLE_EVERY = 15
 const PEER = { address: '127.0.0.1' }
-/** Each account trades one market alone, so that every row says whose it is. */
+/** Each account trades another market, so that each row shows to which account it belongs. */
 const MAIN = { address: addressOf(keccak256(Uint8Array.of(1))), symbolId: 1, coin: 'BTC', price: '59000' }
 const SUB = { address: addressOf(keccak256(Uint8Array.of(2))), symbolId: 2, coin: 'ETH', price: '2950' }
 const COUNTER = addressOf(keccak256(Uint8Array.of(3)))
@@ -42,7 +42,7 @@ type Account = typeof MAIN
 
 afterEach(cleanup)
 
-/** A venue in this process, and the page's own feed, reads and cache over it. */
+/** Creates a venue in this process, with the page's feed, reads and cache. */
 async function createDesk() {
   const time = createFakeTime()
   const { clock, timers } = time
@@ -126,7 +126,7 @@ function order({ symbolId }: Account, isBuy: boolean, price: string, force: 'gtc
   }
 }
 
-/** Orders, fills and cancels of both accounts; they are not waited for. */
+/** Places and cancels random orders of both accounts, without awaiting the answers. */
 function trade({ venue }: Desk, random: () => number): void {
   for (const account of [MAIN, SUB]) {
     const signer = account.address
@@ -148,7 +148,7 @@ function rows(): string[] {
     .flatMap((table) => [...table.querySelectorAll('tbody tr')].map((row) => row.textContent))
 }
 
-/** Everything that is read of an account, as plain rows: what the tables show, without their looks. */
+/** Renders all data of an account as plain rows: what the tables show, without styles. */
 function PlainRows() {
   const { feed, http } = useServices()
   const { address } = useAccount()
@@ -186,8 +186,9 @@ const tables = (
 )
 
 /**
- * Switches to and fro while both accounts trade, and looks after each switch and after each arrival: rows of the other
- * account, and how many rows of its own the account that had fewest was seen with.
+ * Switches between the accounts while both trade, and checks the rows after each switch and each push. Returns the rows
+ * of the other account that were visible (`foreign`), and the smaller of both accounts' largest numbers of own rows
+ * (`own`).
  */
 async function switchDuringTraffic(content: ReactNode, switches: number): Promise<{ foreign: string[]; own: number }> {
   const desk = await createDesk()
@@ -215,7 +216,7 @@ async function switchDuringTraffic(content: ReactNode, switches: number): Promis
   const foreign: string[] = []
   const seen = { [MAIN.coin]: 0, [SUB.coin]: 0 }
   const look = (shown: Account, other: Account): void => {
-    // The venue lists a coin of which an account has nothing, too: such a row is no sign of another account.
+    // Ignores zero balances, because the venue also lists coins that an account does not hold.
     const all = rows().filter((row) => !row.startsWith(`${other.coin}0.00`))
     foreign.push(...all.filter((row) => row.includes(other.coin)))
     seen[shown.coin]! += all.filter((row) => row.includes(shown.coin)).length
@@ -226,7 +227,7 @@ async function switchDuringTraffic(content: ReactNode, switches: number): Promis
   }
   for (let at = 0; at < switches; at++) {
     const [shown, other] = at % 2 === 0 ? [SUB, MAIN] : [MAIN, SUB]
-    // A pointer over a table holds its rows: also those must not be carried to the other account.
+    // A moving pointer freezes the rows of a table; frozen rows must not stay for the other account either.
     for (const table of screen.getAllByRole('table')) fireEvent.pointerMove(table)
     act(() => chooseAccount(services.session, shown.address))
     look(shown, other)
@@ -252,8 +253,12 @@ test(
   },
 )
 
-test('the tables show none either while a pointer freezes their rows', { timeout: 600_000 }, async () => {
-  const { foreign, own } = await switchDuringTraffic(tables, LONG ? 1_000 : 20)
-  expect(foreign).toEqual([])
-  expect(own).toBeGreaterThan(100)
-})
+test(
+  'the tables show no row of the other account while a pointer freezes their rows',
+  { timeout: 600_000 },
+  async () => {
+    const { foreign, own } = await switchDuringTraffic(tables, LONG ? 1_000 : 20)
+    expect(foreign).toEqual([])
+    expect(own).toBeGreaterThan(100)
+  },
+)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
 
-/** Sets the title of the browser tab, which says so on a practice venue. */
+/** Sets the title of the browser tab. On a practice venue the title says so. */
 export function useDocumentTitle(title: string): void {
   const { venue } = useServices()
   const shown = venue.faucet ? text('practiceTitle', { title }) : title

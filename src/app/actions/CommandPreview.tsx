@@ -19,7 +19,7 @@ import type { OrderWrite, Previewed } from './palette'
 
 type Props = { command: Previewed; market: Market; onClose: () => void }
 
-/** Shows exactly what a command will send, and sends it when confirmed. */
+/** Dialog that shows exactly what a command will send, and sends it when confirmed. */
 export function CommandPreview({ command, market, onClose }: Props) {
   const { address } = useAccount()
   if (command.kind === 'order') return <TypedOrder command={command} market={market} onClose={onClose} />
@@ -29,7 +29,7 @@ export function CommandPreview({ command, market, onClose }: Props) {
   return <WritePreview command={command} market={market} onClose={onClose} />
 }
 
-/** Canceling or chasing one order, with the same code as the buttons of its row. */
+/** Cancels or chases one order after a confirmation, with the same code as the buttons of its row. */
 function OrderPreview({ command, market, onClose }: Props & { command: OrderWrite }) {
   const { feed } = useServices()
   const { address } = useAccount()
@@ -49,7 +49,7 @@ function OrderPreview({ command, market, onClose }: Props & { command: OrderWrit
         writes: cancels ? 'cancel-order' : 'chase',
         tone: cancels ? 'danger' : 'accent',
         autoFocus: true,
-        // It may be filled or canceled while this dialog is open.
+        // The order may be filled or canceled while this dialog is open.
         disabled: order === undefined,
         act: () => {
           onClose()
@@ -65,7 +65,9 @@ function OrderPreview({ command, market, onClose }: Props & { command: OrderWrit
   )
 }
 
-/** Closing, reversing and canceling, with the same code, questions and messages as one-click trading. */
+/**
+ * Closes, reverses and cancels after a confirmation, with the same code, questions and messages as one-click trading.
+ */
 function WritePreview({ command, market, onClose }: Props & { command: Exclude<Command, { kind: 'order' }> }) {
   const { feed } = useServices()
   const { address } = useAccount()

@@ -11,10 +11,13 @@ const LinkedLayoutDialog = lazyPart(async () => (await import('../workspace/Link
 const ExportDialog = lazyPart(async () => (await import('@/features/orders/export/ExportDialog')).ExportDialog)
 const HelpDialog = lazyPart(async () => (await import('../help/HelpDialog')).HelpDialog)
 
-/** All markets and times. */
+/** The export scope of all markets and times. */
 const ALL_HISTORY = {}
 
-/** The dialogs of every page: layouts, a layout from a link, exports, the help of a panel, the file for a report. */
+/**
+ * The dialogs that every page can open: layouts, a layout from a link, exports, the help of a panel, the file for a
+ * report.
+ */
 export function PageDialogs() {
   const { name, at } = useStore(openDialog)
   const { address } = useAccount()

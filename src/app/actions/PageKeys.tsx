@@ -33,7 +33,7 @@ export function PageKeys() {
   )
 }
 
-/** Opens pages here that a panel in its own window requests. */
+/** Opens pages that a panel in its own window requests, in this window. */
 function usePopoutPages(): void {
   const [, navigate] = useLocation()
   useEffect(() => listenToPopouts((message) => message.kind === 'page' && navigate(message.path)), [navigate])

@@ -13,7 +13,7 @@ export function PaletteParts({ open, actions }: Props) {
   const symbolId = open.instrument?.symbolId
   const market = symbolId === undefined ? actions.open : markets.find((one) => one.instrument.symbolId === symbolId)
   if (!market) return null
-  // Something else may be open when an answer arrives.
+  // When an answer arrives, the trader may have opened something else, which must stay open.
   const close = () => {
     if (palette.getState().open === open) palette.setState({ open: null })
   }

@@ -37,7 +37,10 @@ const EXAMPLES: Readonly<Record<Verb, string>> = {
   leverage: 'leverage btc 5',
 }
 
-/** Searches actions and markets, and parses typed orders, which are previewed before they are sent. */
+/**
+ * The search dialog of the palette. It finds actions and markets, and parses typed orders, which are previewed before
+ * they are sent.
+ */
 export function PaletteSearch({ actions }: { actions: PageActions }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -46,7 +49,7 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
   const { entries, fault } = useEntries(typed, actions)
   const at = Math.min(chosen, entries.length - 1)
   useEffect(() => {
-    // In braces, since newer browsers return a promise, which is not an effect's cleanup.
+    // In braces: newer browsers return a promise, which an effect must not return.
     options.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
   const close = () => palette.setState({ open: null })
@@ -81,7 +84,7 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
             if (event.nativeEvent.isComposing) return
             if (event.key === 'ArrowDown') move(at + 1)
             else if (event.key === 'ArrowUp') move(at - 1)
-            // An Enter key that was held before must not choose.
+            // Ignores repeats of an Enter key that was held before the palette opened.
             else if (event.key === 'Enter' && !event.repeat && entries[at]) run(entries[at])
             else if (event.key !== 'Enter') return
             event.preventDefault()
@@ -139,7 +142,7 @@ function useEntries(typed: string, actions: PageActions): { entries: Entry[]; fa
 
   const preview = (command: Command, words: string) => () => {
     setRecent(addRecent(recent, address, words.trim()))
-    // Its questions and messages appear on the desk of its market.
+    // Opens the desk of the command's market, where its questions and messages appear.
     const symbol = (command.instrument ?? open?.instrument)?.symbol
     if (symbol !== undefined) navigate(marketPath(symbol))
     palette.setState({ open: command })
@@ -193,7 +196,7 @@ function useEntries(typed: string, actions: PageActions): { entries: Entry[]; fa
   const command = parseCommand(typed, instruments)
   if (command === null) return { entries: [...found], fault: null }
   if (!('kind' in command)) {
-    // "cancel buy" is no command, but may be a search for an open order or a scaled order.
+    // "cancel buy" is not a command, but may be a search for an open order or a scaled order.
     const isNamed = command.reason === 'cancelWhat' && found.some(({ id }) => /^(order|scaled) /.test(id))
     return { entries: [...found], fault: isNamed ? null : command }
   }

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const margin_tiers = [{ up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }]
 
-/** The trading page of an account with 10,000 USDC and a long of 0.5 BTC from 58,000, without its panels. */
+/** Renders the trading page without its panels, for an account with 10,000 USDC and a long of 0.5 BTC from 58,000. */
 async function show() {
   const account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
   account.positions.setState({ positions: [testPosition] })
@@ -42,7 +42,7 @@ const announcements = () => liveMessages.getState().polite.map(({ text }) => tex
 
 const PRICES = 'BTC-PERP: last 60,000.0, +1.69% in 24 hours. Bid 59,999.9, ask 60,000.1.'
 
-test('the hotkey reads out the prices of the open market once, and says when they are stale', async () => {
+test('the hotkey announces the prices of the open market once, and says if they are stale', async () => {
   const { ticker } = await show()
   await press('p')
   expect(announcements()).toEqual([PRICES])
@@ -53,7 +53,7 @@ test('the hotkey reads out the prices of the open market once, and says when the
   expect(announcements()).toEqual([PRICES, `Not current: ${PRICES}`])
 })
 
-test('prices that are still loading are read out when they arrive', async () => {
+test('prices that are loading are announced when they arrive', async () => {
   const { ticker } = await show()
   await act(async () => ticker.setState({ phase: 'loading', ticker: null }))
   await press('p')
@@ -62,7 +62,7 @@ test('prices that are still loading are read out when they arrive', async () => 
   expect(announcements()).toEqual([PRICES])
 })
 
-test('a second hotkey reads out equity, margin and PnL, or that there is no account', async () => {
+test('a second hotkey announces equity, margin and PnL, or that there is no account', async () => {
   const { services } = await show()
   await press('e')
   await waitFor(() =>

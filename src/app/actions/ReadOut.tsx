@@ -12,10 +12,10 @@ import { selectDayChange } from '@/trading/market/marketStatistics'
 import { announce } from '@/ui/announce'
 import { text } from './messages'
 
-/** What to read out as soon as its data is available; null: nothing. */
+/** What to announce as soon as its data is available; null: nothing. */
 export const readOut = createStore<{ target: 'market' | 'account' | null }>(() => ({ target: null }))
 
-/** Reads out the open market's prices, or the account, once, for users of screen readers. */
+/** Announces the open market's prices or the account once, for users of screen readers. */
 export function ReadOut({ markets, open }: { markets: readonly Market[]; open: Market | undefined }) {
   const target = useStore(readOut, (state) => state.target)
   if (!open || target === null) return null
@@ -26,7 +26,7 @@ export function ReadOut({ markets, open }: { markets: readonly Market[]; open: M
   )
 }
 
-/** Reads a text out once there is one. */
+/** Announces a message as soon as it is not null. */
 function useReading(message: string | null): void {
   useEffect(() => {
     if (message === null) return
@@ -35,7 +35,7 @@ function useReading(message: string | null): void {
   }, [message])
 }
 
-/** Begins with the phase if the data is not live. */
+/** Says that a message is not current, if its data is not live. */
 function withPhase(message: string, phase: string): string {
   return phase === 'live' ? message : text('readStale', { message })
 }

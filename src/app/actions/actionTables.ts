@@ -8,9 +8,9 @@ import type { TableName } from '../layout/tables'
 import type { PagePath } from '../pages/PageLinks'
 import type { PresetName } from '../workspace/presets'
 
-// Maps lists of the page to the action of each entry: a missing one is a type error.
+// These tables map lists of the page to the action of each entry. A missing entry is a type error.
 
-/** Opens a page of the menu. */
+/** Actions that open a page of the menu. */
 export const ACTION_OF_PAGE = {
   '/trade': 'openTrade',
   '/markets': 'openMarkets',
@@ -24,7 +24,7 @@ export const ACTION_OF_PAGE = {
   '/help': 'openHelp',
 } as const satisfies Record<PagePath, PageAction>
 
-/** Chooses the order type of the ticket. */
+/** Actions that choose the order type of the ticket. */
 export const ACTION_OF_ORDER = {
   limit: 'orderLimit',
   market: 'orderMarket',
@@ -34,7 +34,7 @@ export const ACTION_OF_ORDER = {
   twap: 'orderTwap',
 } as const satisfies Record<TicketOrderType | CompositeOrderType, PageAction>
 
-/** Shows a table of the account. */
+/** Actions that show a table of the account. */
 export const ACTION_OF_TABLE = {
   positions: 'showPositions',
   openOrders: 'showOpenOrders',
@@ -50,7 +50,7 @@ export const ACTION_OF_TABLE = {
   balances: 'showBalances',
 } as const satisfies Record<TableName, PageAction>
 
-/** Chooses the chart type. */
+/** Actions that choose the chart type. */
 export const ACTION_OF_CHART_KIND = {
   candles: 'chartCandles',
   heikinAshi: 'chartHeikinAshi',
@@ -59,14 +59,14 @@ export const ACTION_OF_CHART_KIND = {
   area: 'chartArea',
 } as const satisfies Record<ChartKind, PageAction>
 
-/** Chooses the price scale of the chart. */
+/** Actions that choose the price scale of the chart. */
 export const ACTION_OF_SCALE = {
   linear: 'chartLinear',
   log: 'chartLog',
   percent: 'chartPercent',
 } as const satisfies Record<(typeof CHART_SCALES)[number], PageAction>
 
-/** Opens a menu of the chart. */
+/** Actions that open a menu of the chart. */
 export const ACTION_OF_CHART_PART = {
   settings: 'chartSettings',
   templates: 'chartTemplates',
@@ -76,7 +76,7 @@ export const ACTION_OF_CHART_PART = {
   image: 'chartImage',
 } as const satisfies Record<ChartPart, PageAction>
 
-/** Chooses a drawing tool. */
+/** Actions that choose a drawing tool. */
 export const ACTION_OF_TOOL = {
   trend: 'drawTrend',
   ray: 'drawRay',
@@ -87,7 +87,7 @@ export const ACTION_OF_TOOL = {
   position: 'drawPosition',
 } as const satisfies Record<DrawingKind, PageAction>
 
-/** Acts on the panel of a layout that was used last. */
+/** Actions on the panel of a layout that was used last. */
 export const ACTION_OF_PANEL = {
   maximize: 'panelMaximize',
   move: 'panelMove',
@@ -111,7 +111,7 @@ export const ACTION_OF_PANEL = {
   shareCrosshair: 'panelShareCrosshair',
 } as const satisfies Record<PanelAction, PageAction>
 
-/** Opens a preset layout. */
+/** Actions that open a preset layout. */
 export const ACTION_OF_PRESET = {
   trader: 'layoutTrader',
   scalper: 'layoutScalper',

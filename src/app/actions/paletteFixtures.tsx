@@ -14,7 +14,7 @@ import { usePanelRequests } from '@/terminal/session/deskPanel'
 import { encodeLayout, type LayoutNode } from '../workspace/Layout'
 import { WorkspaceDesk } from '../workspace/WorkspaceDesk'
 import { PageKeys } from './PageKeys'
-// Loaded ahead: on a busy machine, loading on first use takes longer than a test waits.
+// Preloaded, because loading on first use takes longer than a test waits on a busy machine.
 import './PaletteParts'
 
 /** A layout of two groups without markets. */
@@ -34,7 +34,9 @@ export const ROOT: LayoutNode = {
   ],
 }
 
-/** A page with the palette and, by `part`, a chart without its canvas or a desk with a custom layout. */
+/**
+ * Renders a page with the palette and, depending on `part`, a chart without its canvas or a desk with a custom layout.
+ */
 export async function show(part: 'chart' | 'layout', root = ROOT) {
   const account = createTestAccount()
   const { services } = account
@@ -53,7 +55,7 @@ export async function show(part: 'chart' | 'layout', root = ROOT) {
   function Chart() {
     const analysis = useAnalysis()
     useEffect(() => void opened.push(analysis), [analysis])
-    // Like a desk that shows all panels.
+    // Ignores requests, like a desk that shows all panels.
     usePanelRequests(() => undefined)
     return <ChartRequests stage={stage} onFullScreen={onFullScreen} />
   }
@@ -77,14 +79,14 @@ export async function show(part: 'chart' | 'layout', root = ROOT) {
 }
 
 /** The palette's field once it is there. */
-// By selector: a query by role checks every element, and the list has more than a hundred.
+// By selector, because a query by role is slow with more than a hundred entries.
 export const search = async () => {
   const field = await vi.waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('[role="combobox"]')
     if (!found) throw new Error('the palette is not open')
     return found
   }, 10_000)
-  // Waits for its reads of the account.
+  // Waits for the palette's reads of the account.
   await act(async () => undefined)
   return field
 }

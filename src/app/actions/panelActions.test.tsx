@@ -37,7 +37,7 @@ test('the panel in use is linked with each group, pinned, and follows the page a
   }
 })
 
-test('the charts of a group share interval and crosshair from the palette; without a group it is not possible', async () => {
+test('the palette makes the charts of a group share interval and crosshair; without a group it says that this is not possible', async () => {
   await show('layout', TAPE)
   await choose('Panel: share the crosshair in its group, on or off')
   expect(toasts.getState().at(-1)?.title).toMatch(/^Not possible here/)
@@ -60,7 +60,7 @@ test('market and link of the panel in use are chosen in a dialog from the palett
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('a panel without a market is not linked', async () => {
+test('a panel without a market cannot be linked', async () => {
   await show('layout')
   await choose('Panel: red group')
   expect(toasts.getState().at(-1)?.title).toBe('Not possible here: Red group')
@@ -104,7 +104,7 @@ test('an indicator is added by its short or its long name', async () => {
   expect(analysis.stored.getState().indicators.map(({ spec }) => spec.kind)).toEqual(['rsi'])
 })
 
-test('the next market opens, is a favorite, and the tables show it alone', async () => {
+test('the palette opens the next market, marks it as favorite, and limits the tables to it', async () => {
   const { services, place } = await show('chart')
   await choose('Open the next market')
   expect(place()).not.toBe('/trade/BTC-PERP')

@@ -26,7 +26,7 @@ const WATCHLIST: LayoutNode = { size: 1, panels: [{ id: 'watchlist-1', kind: 'wa
 
 const OPEN_ORDERS: LayoutNode = { size: 1, panels: [{ id: 'openOrders-1', kind: 'openOrders' }], selected: 0 }
 
-/** A layout of a watchlist alone, and one list beside the favorites. */
+/** Renders a layout with a watchlist only, and one list besides the favorites. */
 async function showWatchlist() {
   const shown = await show('layout', WATCHLIST)
   await act(async () => shown.services.settings.setState({ watchlists: [{ name: 'Majors', symbols: [] }] }))
@@ -95,7 +95,7 @@ test('views and periods of PnL and statistics are chosen from the palette', asyn
   expect(table()).toBe('statistics')
 })
 
-test('filters are looked for in a table that has them', async () => {
+test('the filter entry opens a table with filters if the shown one has none', async () => {
   const { services } = await show('chart')
   await choose('Tables: filter by market, kind or time…')
   expect(services.settings.getState().tableTab).toBe('orderHistory')

@@ -24,7 +24,7 @@ test.each([
   ['order xyz', []],
 ])('%s finds %j', (typed, titles) => expect(found(typed)).toEqual(titles))
 
-test('of two titles that differ in letter case, the one with the typed case comes first', () => {
+test('among titles that differ only in letter case, the one with the typed case comes first', () => {
   const intervals = ['Chart: interval 1m', 'Chart: interval 1M'].map((title) => ({ title }))
   expect(rankEntries(intervals, '1M')[0]?.title).toBe('Chart: interval 1M')
   expect(rankEntries(intervals, '1m')[0]?.title).toBe('Chart: interval 1m')

@@ -1,4 +1,4 @@
-/** The rank of a text for a search: lower is better, null is no match. Each typed word must match. */
+/** Ranks a text for a search: lower is better, null is no match. Each typed word must match. */
 function matchText(typed: string, text: string): number | null {
   const within = text.toLowerCase()
   let cost = 0
@@ -10,7 +10,10 @@ function matchText(typed: string, text: string): number | null {
   return cost
 }
 
-/** Ranks a match at the text's beginning, at a word's beginning, inside a word, then of letters in order with gaps. */
+/**
+ * Ranks the match of one word, from best to worst: at the text's beginning, at a word's beginning, inside a word,
+ * letters in order with gaps.
+ */
 function matchWord(word: string, text: string): number | null {
   if (text.startsWith(word)) return 0
   const at = text.indexOf(word)
@@ -28,7 +31,7 @@ function matchWord(word: string, text: string): number | null {
   return gaps > 2 * word.length ? null : 3 + gaps
 }
 
-/** The entries that match, best first, equal ones in their order; all entries if nothing was typed. */
+/** Returns the matching entries, best first, equal ranks in their order; all entries if nothing was typed. */
 export function rankEntries<T extends { readonly title: string }>(entries: readonly T[], typed: string): readonly T[] {
   const wanted = typed.trim()
   if (wanted === '') return entries

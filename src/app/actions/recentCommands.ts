@@ -5,7 +5,7 @@ type Recent = Readonly<Record<string, string[]>>
 const MAX_COMMANDS = 8
 const MAX_ACCOUNTS = 20
 
-/** The last commands of an account; with null, those typed without an account. */
+/** Returns the last commands of an account; null: those typed without an account. */
 export function recentOf(recent: Recent, account: string | null): readonly string[] {
   return recent[account ?? ''] ?? []
 }

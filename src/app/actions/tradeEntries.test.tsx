@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  // Other files have the same module registry.
+  // Other test files share the module registry.
   closeDialog()
   vi.unstubAllGlobals()
 })
@@ -43,7 +43,7 @@ const list = async (typed: string) => {
   return titles()
 }
 
-test('the palette cancels one order after a confirmation, and one press is one write', async () => {
+test('the palette cancels one order after a confirmation, with one write per press', async () => {
   const { orders, submit } = await show('chart')
   await act(async () => orders.setState({ open: [testOrder] }))
   await choose(`Open orders: Cancel: ${LIMIT}`)
@@ -80,7 +80,7 @@ test('one order is chased after a confirmation; modify and auto-chase open their
   expect(place()).toBe('/trade/BTC-PERP')
 })
 
-test('take-profits and stop-losses have no chase, and of many orders the newest 50 have entries', async () => {
+test('take-profits and stop-losses have no chase entry, and only the newest 50 orders have entries', async () => {
   const { orders } = await show('chart')
   const many = Array.from({ length: 60 }, (_, at) => ({ ...testOrder, order_id: `o${at}`, price: String(50_000 + at) }))
   await act(async () => orders.setState({ open: [{ ...testExits, order_id: 'x' }, ...many] }))
@@ -161,7 +161,7 @@ test('an algo order is paused and stopped, a scaled order opens its dialogs', as
   ])
 })
 
-test('what the account menu, the bell and the page of keys offer is in the palette', async () => {
+test('the palette has the actions of the account menu, the bell and the page of trading keys', async () => {
   const { services, place } = await show('chart')
   const disconnect = vi.fn(async () => undefined)
   Object.assign(services.keys.wallet, { disconnect })
@@ -242,7 +242,7 @@ test.each([
 
 const asked: unknown[] = []
 const note = (one: unknown) => void asked.push(one)
-/** Records the requests to panels. */
+/** Records requests to panels. */
 function Panels() {
   domRequest.useRequest(note)
   scaledOrderRequest.useRequest(note)
@@ -286,6 +286,6 @@ test('the open market moves within its watchlists', async () => {
   expect(lists().favorites).toEqual(['BTC-PERP', 'ETH/USDC'])
   await choose('Watchlist: move BTC-PERP down in Majors')
   expect(lists().watchlists).toEqual([{ name: 'Majors', symbols: ['ETH/USDC', 'BTC-PERP'] }])
-  // At an end there is no further place.
+  // The first market has no entry to move it up.
   expect(await list('watchlist: move btc-perp up in favorites')).toEqual([])
 })

@@ -37,7 +37,7 @@ import type { PageActions } from './usePageActions'
 /** A palette entry of a panel. */
 export type PanelEntry = { id: string; title: string; act: () => void }
 
-/** This many of the newest open orders have entries; beyond that the table is quicker. */
+/** Maximum number of open orders with entries, the newest first. For more orders the table is faster to use. */
 const MAX_ORDERS = 50
 
 /** Names an entry of a panel: `{panel}: {name}`. */
@@ -53,7 +53,7 @@ export function useAccountEntries(actions: PageActions): readonly PanelEntry[] {
   ]
 }
 
-/** What the account menu, the bell and the page of keys offer. */
+/** Palette entries for the actions of the account menu, the bell and the page of trading keys. */
 function useOwnerEntries({ run }: PageActions): PanelEntry[] {
   const services = useServices()
   const { owner, address, writable } = useAccount()

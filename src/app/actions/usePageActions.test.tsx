@@ -28,7 +28,7 @@ async function closeTop() {
   await act(async () => fireEvent.click(open.getAllByRole('button', { name: /^Close/ }).at(-1)!))
 }
 
-test('the palette has every action, and finds it first by its name', async () => {
+test('the palette has every action, and the action is the first result for its name', async () => {
   await show('chart')
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   await search()
@@ -80,7 +80,7 @@ test.each([
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('the chart fills the screen, and is compared with another market', async () => {
+test('the palette opens the chart in full screen, and compares it with another market', async () => {
   const { onFullScreen, analysis } = await show('chart')
   await choose('Chart: full screen')
   expect(onFullScreen).toHaveBeenCalledTimes(1)
@@ -130,7 +130,7 @@ test('a layout is created, imported and, on the standard desk, chosen from the p
   await choose('Layout: import a file…')
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Import a file…' }))
   await closeTop()
-  // The standard desk is no layout: one is to be chosen.
+  // On the standard desk, the dialog opens to choose a layout.
   await choose('Layout: export as a file')
   await dialog('Layouts')
 })
@@ -146,7 +146,7 @@ test('a layout is exported and its link copied from the palette', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await choose('Layout: copy link')
   const link = await vi.waitFor(() => new URL(writeText.mock.calls[0]![0]))
-  // The layout and nothing else: no account, key or setting.
+  // The link contains the layout only: no account, key or setting.
   expect([link.pathname, link.hash, [...link.searchParams.keys()]]).toEqual(['/markets', '', ['layout']])
   const layout = { name: 'Mine', root: ROOT, links: noLinks }
   expect(await decodeLink(link.searchParams.get('layout')!)).toEqual({ layout })
@@ -173,7 +173,7 @@ test('the panel in use is maximized, opened in a window, moved and closed from t
   expect(tabs()).toEqual(['Notes', 'Alerts'])
 })
 
-test('the tab in use changes its place from the palette', async () => {
+test('the tab in use is moved from the palette', async () => {
   await show('layout')
   await choose('Panel: move tab right')
   expect(tabs()).toEqual(['Notes', 'Balances', 'Alerts'])
@@ -181,7 +181,7 @@ test('the tab in use changes its place from the palette', async () => {
   expect(tabs()).toEqual(['Balances', 'Notes', 'Alerts'])
 })
 
-test('the panel in use becomes wider and narrower from the palette, taller only where something stands below it', async () => {
+test('the panel in use becomes wider and narrower from the palette, and taller only with a panel below it', async () => {
   const { stored } = await show('layout')
   const sizes = () =>
     JSON.stringify(stored())

@@ -46,14 +46,14 @@ import {
 } from './actionTables'
 import { readOut } from './ReadOut'
 
-/** The function of every action in the table, and the market for the desk's actions. */
+/** The functions of all actions in the table, and functions that palette entries need. */
 export type PageActions = {
   run: Readonly<Record<PageAction, () => void>>
-  /** Makes an action that sends a request to the chart. */
+  /** Returns an action that sends a request to the chart. */
   chart: (request: ChartRequest) => () => void
-  /** Makes an action that opens a layout; null is the standard desk. */
+  /** Returns an action that opens a layout; null is the standard desk. */
   openLayout: (layout: string | null) => () => void
-  /** Makes an action that adds a panel to the layout in use. */
+  /** Returns an action that adds a panel to the layout in use. */
   addPanel: (kind: PanelKind) => () => void
   /** Sends a request to the table of markets on screen, or on the page of all markets. */
   askMarkets: (request: MarketRequest) => void
@@ -67,7 +67,7 @@ export type PageActions = {
   open: Market | undefined
 }
 
-/** The functions of a list of actions. */
+/** Creates the functions of a table of actions. */
 function each<K extends string, A extends PageAction>(actions: Readonly<Record<K, A>>, act: (key: K) => () => void) {
   const entries = Object.entries(actions) as [K, A][]
   return Object.fromEntries(entries.map(([key, action]) => [action, act(key)])) as Record<A, () => void>
@@ -75,7 +75,7 @@ function each<K extends string, A extends PageAction>(actions: Readonly<Record<K
 
 const NO_MARKETS: readonly Market[] = []
 
-/** The actions of every page, by hotkey and in the command palette. Actions of the desk open it first. */
+/** Returns the actions of every page, for hotkeys and the command palette. Actions of the desk open it first. */
 export function usePageActions(): PageActions {
   const { http, settings } = useServices()
   const [path, navigate] = useLocation()
@@ -135,7 +135,7 @@ export function usePageActions(): PageActions {
   }
   const ofAccount = (act: () => void) => () => (address === null ? showDialog('connect') : act())
   const filterTable = () => {
-    // This table has filters even when it is empty.
+    // Opens the order history, which has filters even when it is empty.
     if (!filterRequest.hasListener()) panel('tables', { tableTab: 'orderHistory' })()
     filterRequest.ask('focus')
   }
@@ -147,7 +147,7 @@ export function usePageActions(): PageActions {
     toDesk()
     settings.setState({ layout })
   }
-  /** Acts on the layout in use. On the standard desk, a layout has to be chosen first. */
+  /** Returns an action on the layout in use. On the standard desk it opens the dialog to choose a layout. */
   const ofLayout = (act: (id: string, layout: Layout) => void) => () => {
     const { layout: id } = settings.getState()
     const found = id === null ? null : selectLayout(layouts.stored.getState(), id)

@@ -7,9 +7,9 @@ import { HelpItem } from './HelpItem'
 import { listHelp, selectContextHelp } from './helpEntries'
 import { text } from './messages'
 
-/** Explains what a panel shows: the order type and its figures, or the market's numbers. */
+/** Dialog that explains what a panel shows: the order type and its numbers, or the market's numbers. */
 export function HelpDialog({ at }: { at: string }) {
-  // The trader knows where they are shown, so that is left out.
+  // Leaves out where the numbers are shown, because the trader opened the help there.
   const entries = selectContextHelp(listHelp(selectBindings({})), at).map((entry) => ({ ...entry, mark: undefined }))
   return (
     <Dialog

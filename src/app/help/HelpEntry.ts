@@ -10,7 +10,7 @@ export type HelpEntry = {
   title: string
   /** The explanation, by paragraph. */
   body: readonly string[]
-  /** What the trader can do about it. */
+  /** What the trader can do about an error. */
   next?: string
   /** An error code, a key, or where it is shown. */
   mark?: string

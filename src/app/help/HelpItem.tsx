@@ -9,7 +9,7 @@ type Props = {
   onFollow?: () => void
 }
 
-/** An entry of the help; its title links to it. */
+/** An entry of the help. Its title is a link to the entry. */
 export function HelpItem({ entry, isOpen = false, onFollow }: Props) {
   const { id, title, body, next, mark } = entry
   return (

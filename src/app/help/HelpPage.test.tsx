@@ -35,7 +35,7 @@ function show(path = '/help') {
   return { place: () => history.at(-1) }
 }
 
-test('every order type, error code, block reason and key in force has an entry, each with a name of its own', () => {
+test('every order type, error code, block reason and current hotkey has an entry with a unique name', () => {
   const ids = entries().map(({ id }) => id)
   const orders = ['limit', 'market', 'conditional', 'tpsl', 'scaledOrder', 'twap'].map((type) => `order-${type}`)
   const errors = [...Object.keys(ERROR_CODES), ...BLOCK_REASONS].map((code) => `error-${code}`)
@@ -45,7 +45,7 @@ test('every order type, error code, block reason and key in force has an entry, 
   expect(ids.filter((id) => id.startsWith('term-'))).not.toHaveLength(0)
 })
 
-test('words are found whatever their case, width and accents, in any order', () => {
+test('the search finds words in any order, case, width and with any accents', () => {
   expect(find('FILL or kill rejected')).toEqual(['error-20006'])
   expect(find('２０００６')).toEqual(['error-20006'])
   setLanguage({ locale: 'es', messages: { 'Insurance fund': 'Fondo de liquidación' } })
@@ -66,7 +66,7 @@ test('the search filters the page, shows the number of results, and offers to cl
   expect(screen.getAllByRole('listitem')).toHaveLength(entries().length)
 })
 
-test('an address opens the page at its entry, and the title of an entry leads to its address', () => {
+test('the URL of an entry opens the page at the entry, and its title links to that URL', () => {
   const { place } = show('/help/error-20003')
   expect(document.activeElement?.id).toBe('error-20003')
   fireEvent.click(screen.getByRole('link', { name: 'Insurance fund' }))

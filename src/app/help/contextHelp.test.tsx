@@ -27,7 +27,7 @@ const without = (names: readonly string[], at: string) => {
   return names.filter((name) => !titles.some((title) => title === name || title.endsWith(` (${name})`)))
 }
 
-/** Shows the table of positions, or a summary, of an account with one position. */
+/** Renders the table of positions or the account summary for an account with one position. */
 async function showAccount(part: ReactElement) {
   const account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
   account.positions.setState({ positions: [testPosition] })
@@ -49,7 +49,7 @@ test.each(testMarkets)('each number of the market $symbol.symbol is explained', 
   expect(openDialog.getState()).toEqual({ name: 'help', at: 'market' })
 })
 
-/** What the lists of figures are called where it is not as usual. */
+/** The labels of lists of numbers that are not the default one. */
 const SUMMARIES: Readonly<Record<string, string>> = {
   scaledOrder: 'What this scaled order costs',
   twap: 'What this TWAP does',
@@ -84,7 +84,7 @@ function nameOf(orderType: string): string | undefined {
   return [...ticketControls.select('Order type').options].find(({ value }) => value === orderType)?.text
 }
 
-test('each number of a position is explained, and its explanation leads to the help', async () => {
+test('each number of a position has an explanation, which links to the help', async () => {
   await showAccount(<PositionsTable />)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'All numbers of BTC-PERP long' })))
   const details = document.querySelector('td dl')!
@@ -98,7 +98,7 @@ test('each number of a position is explained, and its explanation leads to the h
   }
 })
 
-test('the explanation of each number of the account leads to the help', async () => {
+test('the explanation of each number of the account links to the help', async () => {
   await showAccount(<AccountSummary address={testOwner} />)
   const buttons = screen.getAllByRole('button', { name: /Explain$/ })
   expect(buttons).toHaveLength(6)
@@ -110,7 +110,7 @@ test('the explanation of each number of the account leads to the help', async ()
   }
 })
 
-test('the dialog has the entries of what was asked for, each with a link to its place on the page', () => {
+test('the dialog has the requested entries, each with a link to its place on the help page', () => {
   render(<HelpDialog at="order-market" />)
   const items = screen.getAllByRole('listitem').map(({ id }) => id)
   expect(items[0]).toBe('order-market')

@@ -12,10 +12,10 @@ import { text as appText } from '../messages'
 import type { HelpEntry } from './HelpEntry'
 import { text } from './messages'
 
-/** The name of a figure on screen, and its meaning by paragraph. */
+/** The name of a number on screen, and its meaning by paragraph. */
 type Figure = readonly [title: string, ...body: string[]]
 
-/** Every named figure on screen, in the order of the panels. Ids begin with the panel. */
+/** Lists every named number on screen, in the order of the panels. Ids begin with the panel. */
 export function listFigures(): HelpEntry[] {
   return [
     ...ofPanel('market', text('ofMarket'), marketFigures()),
@@ -96,7 +96,7 @@ function twapFigures(): Record<string, Figure> {
   }
 }
 
-/** Figures of a position that need no formula. */
+/** Numbers of a position that need no formula. */
 function positionFigures(): Record<string, Figure> {
   return {
     size: [positionText('size'), text('sizeMeans')],

@@ -17,14 +17,14 @@ import { listFigures } from './figureEntries'
 import type { HelpEntry } from './HelpEntry'
 import { text } from './messages'
 
-/** All entries of the help in the page's language, with the current hotkeys. */
+/** Lists all entries of the help in the page's language, with the current hotkeys. */
 export function listHelp(bindings: Bindings): readonly HelpEntry[] {
   return [...listOrders(), ...listFigures(), ...listTerms(), ...listErrors(), ...listKeyboard(bindings), ...listKeys()]
 }
 
 type OrderKind = TicketOrderType | CompositeOrderType
 
-/** An order type without an entry is a type error. */
+/** The help of each order type. A missing entry is a type error. */
 const ORDER_TYPES: Record<OrderKind, () => readonly string[]> = {
   limit: () => [text('limitMeans')],
   market: () => [text('marketMeans')],
@@ -48,7 +48,7 @@ function listOrders(): HelpEntry[] {
   ] as HelpEntry[]
 }
 
-/** Terms with a sentence of their own in the help's catalog: the title is `word`, the sentence `wordMeans`. */
+/** Terms that only the help's catalog explains: the title is the message `word`, the sentence `wordMeans`. */
 const TERMS = [
   ...(['perpetual', 'spot', 'long', 'short', 'bid', 'ask', 'spread', 'depth', 'maker', 'taker', 'slippage'] as const),
   ...(['tick', 'lot', 'last', 'mark', 'oracle', 'leverage', 'maintenance', 'liquidation', 'insurance', 'adl'] as const),
@@ -142,14 +142,17 @@ function listKeys(): HelpEntry[] {
   ]
 }
 
-/** The entries for a panel: `order-…` is an order type with the figures of its ticket, anything else a panel's figures. */
+/**
+ * Selects the entries for a panel. `order-…` selects an order type with the numbers of its ticket, any other value the
+ * numbers of a panel.
+ */
 export function selectContextHelp(entries: readonly HelpEntry[], at: string): readonly HelpEntry[] {
   const type = /^order-(.*)/.exec(at)?.[1]
   const panel = type === undefined ? at : type === 'scaledOrder' || type === 'twap' ? type : 'ticket'
   return entries.filter(({ id }) => id === at || id.startsWith(`${panel}-`))
 }
 
-/** The entries that contain each typed word, ignoring case and accents; all if nothing is typed. */
+/** Returns the entries that contain each typed word, ignoring case and accents; all if nothing is typed. */
 export function findHelp(entries: readonly HelpEntry[], typed: string): readonly HelpEntry[] {
   return entries.filter(({ title, body, next = '', mark = '' }) =>
     matchesSearch([title, ...body, next, mark].join(' '), typed),

@@ -7,11 +7,11 @@ afterEach(() => void vi.useRealTimers())
 
 const show = () => render(<AfterFirstFrame outline="outline">content</AfterFirstFrame>)
 
-test('shows its children at once where no page asked it to wait', () => {
+test('shows its children at once unless the page called `waitForFirstFrame`', () => {
   expect(show().container.textContent).toBe('content')
 })
 
-test('shows the outline until the first frame is over, and later content at once', () => {
+test('shows the outline until the first frame is painted, and later content at once', () => {
   waitForFirstFrame()
   const { container } = show()
   expect(container.textContent).toBe('outline')

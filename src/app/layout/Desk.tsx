@@ -22,10 +22,13 @@ import { useDocumentTitle } from '../useDocumentTitle'
 import { WatchNote } from '../WatchNote'
 import { WideDesk } from './WideDesk'
 
-/** Minimum time between changes of the tab's title, ms: each change reaches the whole browser. */
+/** Minimum time between changes of the tab's title, ms. Each change costs time in the browser's own process. */
 const PERIOD_MS = 1_000
 
-/** Shows the open market's last price in the tab's title; separate, so that a new price does not render the desk. */
+/**
+ * Shows the open market's last price in the tab's title. It is a separate component, so that a new price does not
+ * render the desk.
+ */
 function PriceTitle() {
   const { instrument } = useMarket()
   const { symbol } = instrument
@@ -44,7 +47,7 @@ const DeskDialogs = lazy(async () => ({ default: (await load()).DeskDialogs }))
 
 /** The dialogs for orders and positions, shared by panels, hotkeys and clicks on the chart. */
 function DeskDialogsHost() {
-  // Loaded ahead: it must also work when the page's server is down.
+  // Preloaded, because it must also work when the page's server is down.
   useEffect(() => void load().catch(() => reportMissingCode('other')), [])
   return (
     <PartBoundary>
@@ -66,7 +69,7 @@ export function Desk() {
   const wide = useMediaQuery(WIDE_DESK)
   const narrow = useNarrowDesk()
   const [layout] = useSetting('layout')
-  // If all panels are visible, there is nothing to open; on a phone, and in a layout, the desk does it once loaded.
+  // A desk that shows all panels has nothing to open. On a phone and in a layout, the loaded desk handles requests.
   usePanelRequests(narrow || layout !== null ? null : ignorePanel)
   return (
     <div className="flex h-full flex-col">

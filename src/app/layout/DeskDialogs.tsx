@@ -15,14 +15,14 @@ const PositionIntentDialog = lazyPart(
 )
 
 /**
- * The dialogs that any panel can open: "Cancel all" that includes TP/SL, changes and unusual orders, chases, and
- * positions.
+ * The dialogs that any panel can open: "Cancel all" with TP/SL, modifying orders, unusual orders, chases, and actions
+ * on positions.
  */
 export function DeskDialogs() {
   const follows = useLive(followIntent, ({ order }) => order !== null)
-  const asksPosition = useLive(positionIntent, ({ intent }) => intent !== null)
+  const hasPositionIntent = useLive(positionIntent, ({ intent }) => intent !== null)
   const { address } = useAccount()
-  // Loaded ahead: closing a position must not wait for a download.
+  // Preloaded, because closing a position must not wait for a download.
   useEffect(() => {
     if (address !== null) PositionIntentDialog.preload()
   }, [address])
@@ -34,8 +34,8 @@ export function DeskDialogs() {
       <FailureBoundary key={`follow ${follows}`} fallback={null}>
         <Suspense>{follows && <FollowDialog />}</Suspense>
       </FailureBoundary>
-      <FailureBoundary key={`position ${asksPosition}`} fallback={null}>
-        <Suspense>{asksPosition && <PositionIntentDialog />}</Suspense>
+      <FailureBoundary key={`position ${hasPositionIntent}`} fallback={null}>
+        <Suspense>{hasPositionIntent && <PositionIntentDialog />}</Suspense>
       </FailureBoundary>
     </>
   )

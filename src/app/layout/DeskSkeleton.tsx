@@ -6,7 +6,7 @@ import { text } from '../messages'
 export function DeskSkeleton() {
   return (
     <main className="flex h-full flex-col gap-px bg-line" aria-busy="true">
-      {/* Not in the page's font, which would be loaded at once and delay the code. */}
+      {/* Not in the page's font: loading the font at once would delay the code. */}
       <p role="status" className="sr-only [font-family:sans-serif]">
         {text('loading')}
       </p>

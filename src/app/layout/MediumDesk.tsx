@@ -5,7 +5,7 @@ import { bookTabs, ChartSlot, TablesSlot, TapeSlot, TicketSlot } from './deskPan
 import { text } from '../messages'
 import { Split } from './Split'
 
-/** From 640 px: two columns, chart over tables, and ticket over book and tape. */
+/** The desk from 640 px: two columns, chart over tables, and ticket over book and tape. */
 export function MediumDesk() {
   const isTouch = useMediaQuery('(pointer: coarse)')
   return (
@@ -13,7 +13,7 @@ export function MediumDesk() {
       id="medium"
       between="columns"
       sized="second"
-      // The book's header has room for touch controls.
+      // Wider for touch, so that the touch controls fit the book's header.
       size={isTouch ? 340 : 290}
       unit="px"
       min={250}

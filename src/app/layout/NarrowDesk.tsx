@@ -24,8 +24,8 @@ const VIEWS: readonly { view: DeskPanel; label: 'chart' | 'bookTab' | 'tradeTab'
 ]
 
 /**
- * Below 640 px, and at small heights, such as at 200 % zoom: one panel at a time, chosen in a bar at the bottom. In
- * landscape, the bar is at the side, and the ticket beside the chart. Hidden panels keep their inputs.
+ * The desk below 640 px and at small heights, such as at 200% zoom: one panel at a time, chosen in a bar at the bottom.
+ * In landscape, the bar is at the side, and the ticket beside the chart. Hidden panels keep their inputs.
  */
 export function NarrowDesk() {
   const [chosen, choose] = useState<DeskPanel>('chart')
@@ -33,7 +33,7 @@ export function NarrowDesk() {
   const sideways = useSideways()
   const ticket = useRef<HTMLDivElement>(null)
   const [sides, setSides] = useState(0)
-  // The pressed bar disappears: move the focus to the chosen side.
+  // The pressed bar disappears, so the focus moves to the chosen side in the ticket.
   useEffect(() => {
     if (sides > 0) ticket.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
   }, [sides])
@@ -80,7 +80,7 @@ export function NarrowDesk() {
       </div>
       <nav
         aria-label={text('panels')}
-        // Hidden while a screen keyboard is open, since it would cover the focused field.
+        // Hidden while a screen keyboard is open, because it would cover the focused field.
         className={clsx(
           'flex shrink-0 border-line bg-panel keyboard:hidden',
           sideways
@@ -135,7 +135,7 @@ function ChartPage({ sideways, onTrade }: ChartPageProps) {
           <ChartSlot />
         </div>
         <div ref={below} className="h-full border-t border-line">
-          {/* Painting a hidden book would cost battery. */}
+          {/* Rendered only when scrolled into view, because painting a hidden book costs battery. */}
           {scrolled ? (
             <PriceTabs />
           ) : (

@@ -27,7 +27,7 @@ test.each([
   { name: 'panel', shown: PANEL, words: 'The rest of the page still works.' },
   { name: 'page', shown: PAGE, words: 'Your orders on the venue are not affected.' },
 ])('a failed $name shows a plain message, and the error’s text only under "Details"', ({ shown, words }) => {
-  // React writes what a boundary caught to the console.
+  // React logs errors that a boundary catches to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(shown)
   expect(screen.getByText(words)).toBeTruthy()

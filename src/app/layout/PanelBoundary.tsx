@@ -9,7 +9,7 @@ import { text } from '../messages'
 
 type Props = { title: string; children: ReactNode }
 
-/** Limits a failure to its panel, which shows it and offers to open again. */
+/** The error boundary of a panel: shows the failure in the panel and offers to open it again. */
 export function PanelBoundary({ title, children }: Props) {
   return (
     <FailureBoundary

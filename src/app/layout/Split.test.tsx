@@ -10,7 +10,7 @@ afterEach(() => {
 
 const WHOLE = 1000
 
-/** A split of 1,000 px whose second place has 300 px at first; the layout itself is not worked out here. */
+/** Renders a split of 1,000 px whose second area has 300 px initially. There is no CSS layout in this environment. */
 function show(unit: 'px' | '%' = 'px') {
   const services = createTestServices(createTestLives())
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
@@ -38,7 +38,7 @@ function show(unit: 'px' | '%' = 'px') {
   return { border, kept: () => services.settings.getState().panelSizes['test'], ticket: screen.getByText('ticket') }
 }
 
-test('an arrow key moves the border by a step, with Shift by more, and the size is kept', () => {
+test('an arrow key moves the border by a step, with Shift by more, and the size is stored', () => {
   const { border, kept, ticket } = show()
   fireEvent.keyDown(border, { key: 'ArrowLeft' })
   expect(kept()).toBe(316)

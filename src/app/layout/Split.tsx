@@ -7,12 +7,12 @@ type Props = {
   /** The key of the stored size. */
   id: string
   between: 'columns' | 'rows'
-  /** Which of the two has the size; the other takes the rest. */
+  /** Which of the two areas has the size; the other takes the rest. */
   sized: 'first' | 'second'
-  /** The initial size and its unit: pixels stay when the window changes, per cent scale with it. */
+  /** The initial size and its unit. Pixels stay when the window changes, percent scale with it. */
   size: number
   unit: 'px' | '%'
-  /** Minimum and maximum of the sized one and minimum of the other, px. */
+  /** Minimum and maximum of the sized area, and minimum of the other, px. */
   min: number
   max?: number
   minOther: number
@@ -80,7 +80,7 @@ export function Split({ id, between, sized, size, unit, min, max, minOther, firs
   )
 }
 
-/** A drag of the border: `move` and `drop` take the distance since its start, px, to the right or down. */
+/** A drag of the border. `move` and `drop` take the distance from its start in px, positive to the right or down. */
 type Hold = { move: (delta: number) => void; drop: (delta: number) => void }
 
 type DividerProps = {
@@ -92,7 +92,7 @@ type DividerProps = {
   onReset: () => void
 }
 
-/** Steps of an arrow key, without and with Shift, px. */
+/** Step of an arrow key without and with Shift, px. */
 const STEP = 16
 const STRIDE = 96
 

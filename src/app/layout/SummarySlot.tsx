@@ -16,7 +16,10 @@ const AccountSummary = lazyPart(async () => {
 
 type Props = { stacked?: boolean }
 
-/** The account summary. It reserves its height before there is an account, so that the layout does not shift. */
+/**
+ * The slot of the account summary. It reserves its height before there is an account, so that the layout does not
+ * shift.
+ */
 export function SummarySlot({ stacked = false }: Props) {
   const { address } = useAccount()
   return (

@@ -6,7 +6,7 @@ import { TablesArea } from './TablesArea'
 
 afterEach(cleanup)
 
-test('without an account no table is rendered and nothing is read; with one the table appears', async () => {
+test('without an account no table is rendered and nothing is read; with an account the table appears', async () => {
   const account = createTestAccount()
   account.positions.setState({ positions: [testPosition] })
   const positions = vi.spyOn(account.services.feed, 'positions')

@@ -41,7 +41,7 @@ const AlgosTable = lazyPart(async () => (await import('@/features/algos/AlgosTab
 
 type AccountTableContent = {
   readonly content: ReactNode
-  /** Always of the whole account, without a filter by market. */
+  /** Whether the table is always about the whole account, without a filter by market. */
   readonly ofAccount: boolean
 }
 
@@ -61,8 +61,8 @@ const CONTENT: Readonly<Record<TableName, AccountTableContent>> = {
 }
 
 /**
- * The account's tables as tabs; tabs of open items show their number. The code loads with the account: watching a
- * market does not wait for it.
+ * The account's tables as tabs. Tabs of open orders and positions show their number. The code loads once there is an
+ * account, so that market data does not wait for it.
  */
 export function TablesArea() {
   const [chosen, choose] = useSetting('tableTab')
@@ -112,14 +112,14 @@ export function TablesArea() {
   )
 }
 
-/** A table of the account, or how to get an account. */
+/** A table of the account or, without an account, how to get one. */
 export function AccountTable({ name }: { name: TableName }) {
   const { address } = useAccount()
   if (address === null) return <NoAccount title={text('noAccount')} help={text(`${name}Help`)} />
   return (
     <PanelBoundary title={text(name)}>
       <AccountScope>
-        {/* Contained and out of flow: changing numbers cause no layout of the rest of the page. */}
+        {/* CSS containment and absolute position: changing numbers cause no layout of the rest of the page. */}
         <div className="relative h-full min-h-0">
           <div className="absolute inset-0 flex flex-col contain-strict">
             <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name].content}</Suspense>

@@ -1,7 +1,7 @@
 import { BookSlot, ChartSlot, TablesSlot, TapeSlot, TicketSlot } from './deskPanels'
 import { Split } from './Split'
 
-/** From 1024 px: chart, book over tape, tables below them, and the ticket at full height on the right. */
+/** The desk from 1024 px: chart, book over tape, tables below them, and the ticket at full height on the right. */
 export function WideDesk() {
   return (
     <Split

@@ -25,14 +25,14 @@ const DepthPanel = lazyPart(async () => (await import('@/features/depth/DepthPan
 
 type Props = {
   title: string
-  /** Whether it may come after the first frame of the page. */
+  /** Whether the panel may render after the first frame of the page. */
   late?: boolean
   children: ReactNode
 }
 
 /**
- * A panel with its own error boundary, and its name while its code loads. It mounts anew for another market, so that
- * inputs for one market are never sent to another.
+ * A panel with its own error boundary, which shows its name while its code loads. It remounts when the market changes,
+ * so that inputs for one market are never sent to another.
  */
 function Place({ title, late, children }: Props) {
   const { instrument } = useMarket()
@@ -50,7 +50,7 @@ function Place({ title, late, children }: Props) {
   )
 }
 
-/** The chart; its library loads in parallel with the first paint. */
+/** The slot of the chart, whose library loads in parallel with the first paint. */
 export function ChartSlot() {
   return (
     <Place title={text('chart')}>
@@ -59,7 +59,7 @@ export function ChartSlot() {
   )
 }
 
-/** The book's panels as tabs; the price ladder and the depth chart load when they are chosen. */
+/** The panels of the book's slot as tabs. The price ladder and the depth chart load when they are chosen. */
 export function bookTabs(): Tab<Settings['bookTab']>[] {
   return [
     {
@@ -92,7 +92,7 @@ export function bookTabs(): Tab<Settings['bookTab']>[] {
   ]
 }
 
-/** The book's panels. */
+/** The slot of book, price ladder, depth and trades. */
 export function BookSlot() {
   const [chosen, choose] = useSetting('bookTab')
   return (
@@ -100,7 +100,7 @@ export function BookSlot() {
   )
 }
 
-/** The tape. */
+/** The slot of the tape. */
 export function TapeSlot() {
   return (
     <Place title={text('tape')} late>
@@ -109,7 +109,7 @@ export function TapeSlot() {
   )
 }
 
-/** The account's tables. */
+/** The slot of the account's tables. */
 export function TablesSlot() {
   return (
     <AfterFirstFrame outline={<div className="h-full bg-panel" />}>
@@ -118,7 +118,7 @@ export function TablesSlot() {
   )
 }
 
-/** The ticket. */
+/** The slot of the order ticket. */
 export function TicketSlot() {
   return (
     <Place title={text('ticket')} late>

@@ -1,6 +1,9 @@
 import { createLazy } from '@/base/createLazy'
 
-/** Parts that cancel, close and stop trading: a trader needs them most when the page's server is down. */
+/**
+ * Parts that cancel, close and stop trading. They are loaded ahead, because a trader needs them even when the page's
+ * server is down.
+ */
 const PARTS = [
   () => import('@/terminal/outcomes/settlePlacedOrder'),
   () => import('@/features/orders/OpenOrdersTable'),
@@ -17,6 +20,6 @@ const PARTS = [
 
 /** Loads these parts ahead of their use. */
 export function prefetchParts(): void {
-  // Failed loads are counted, and repeated once the connection is back.
+  // Failed loads are counted, and retried once the connection is back.
   for (const part of PARTS) void part.load().catch(() => undefined)
 }

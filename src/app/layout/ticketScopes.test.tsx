@@ -54,7 +54,9 @@ function Page() {
   )
 }
 
-/** Two tickets side by side, on an owner's account and a sub-account, over a venue whose answers wait for the test. */
+/**
+ * Renders two tickets side by side, for an owner's account and a sub-account. The test decides when the venue answers.
+ */
 async function showTickets() {
   const account = createTestAccount({
     by: {
@@ -84,12 +86,12 @@ async function showTickets() {
   return account
 }
 
-// By selector: a search by role looks at every element, which a thousand steps have no time for.
+// By selector, because a query by role is too slow for a thousand steps.
 const regionOf = (panel: string) =>
   document.querySelector<HTMLElement>(`[role="group"][aria-label="${panel}"] > section`)!
 const buttonOf = (panel: string) => regionOf(panel).querySelector<HTMLButtonElement>('[data-writes="place-order"]')
 
-test('each ticket says in its heading and on its button which market and account it trades', async () => {
+test('each ticket shows in its heading and on its button which market and account it trades', async () => {
   await showTickets()
   act(() => changeLinks({ kind: 'link', panel: 'right', link: 'pinned', shown: 'ETH/USDC' }))
   const words = ACCOUNT_WORDS[testOwner]!
@@ -113,13 +115,13 @@ test('two tickets of the same market have separate inputs', async () => {
   expect(account.submit.mock.calls.map(([, body]) => body)).toMatchObject([{ quantity: '0.5' }, { quantity: '0.7' }])
 })
 
-type Said = { symbol: string; account: string }
+type TicketTarget = { symbol: string; account: string }
 
-const WHERE = /in (\S+), (.+)$/
+const TARGET_PATTERN = /in (\S+), (.+)$/
 
-/** What a button or a dialog says that it trades. */
-function readWhere(words: string | null): Said {
-  const [, symbol, name] = WHERE.exec(words ?? '')!
+/** Reads market and account from the text of a button or dialog. */
+function readTarget(words: string | null): TicketTarget {
+  const [, symbol, name] = TARGET_PATTERN.exec(words ?? '')!
   return { symbol: symbol!, account: Object.keys(ACCOUNT_WORDS).find((one) => ACCOUNT_WORDS[one] === name)! }
 }
 
@@ -131,7 +133,7 @@ test(
   async () => {
     const account = await showTickets()
     const { services, submit } = account
-    // The larger orders are asked about, and their answer comes later.
+    // Larger orders cause a question, which is answered later.
     services.settings.setState({ unusualValue: '20000' })
     const random = createRandom(31)
     const any = <T,>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -143,12 +145,15 @@ test(
           replies.push(() => resolve({ kind: 'confirmed', data }))
         }),
     )
-    let asked: Said | null = null
+    let asked: TicketTarget | null = null
     const seen = new Set<string>()
 
     const marketOf = (panel: string) => selectMarket(marketLinks.getState(), panel, testMarkets, page.getState().open)
-    /** What was sent by a press that said this much; a step that is no press sends nothing. */
-    const check = async (target: Said | null, step: () => unknown) => {
+    /**
+     * Runs a step, and checks that it sends only to the market and account that the pressed button showed. Null: the
+     * step must send nothing.
+     */
+    const check = async (target: TicketTarget | null, step: () => unknown) => {
       const before = submit.mock.calls.length
       await act(async () => void step())
       for (const [action, body, options] of submit.mock.calls.slice(before) as unknown[][]) {
@@ -189,7 +194,7 @@ test(
         if (random() < 0.7) await steps.type!(panel)
         const button = buttonOf(panel)
         if (!button) return
-        const target = readWhere(button.textContent)
+        const target = readTarget(button.textContent)
         expect(regionOf(panel).getAttribute('aria-label')).toBe(`Order ticket, ${target.symbol}`)
         expect(regionOf(panel).querySelector('header')?.textContent).toContain(ACCOUNT_WORDS[target.account]!)
         const open = unusualQuestion.getState().question
@@ -200,7 +205,7 @@ test(
       confirm: async () => {
         const button = document.querySelector<HTMLButtonElement>('[data-writes="place-order-confirm"]')
         if (button)
-          await check(readWhere(within(button.closest('dialog')!).getByText(WHERE).textContent), () =>
+          await check(readTarget(within(button.closest('dialog')!).getByText(TARGET_PATTERN).textContent), () =>
             fireEvent.click(button),
           )
       },
@@ -214,7 +219,7 @@ test(
     const often = ['press', 'press', 'press', 'press', 'confirm', 'answer', 'reply', 'reply']
     const names = [...Object.keys(steps), ...often]
     for (let step = 0; step < STEPS; step++) await steps[any(names)]!(any(PANELS))
-    // Each market was traded on each account.
+    // Each market was traded for each account.
     expect(seen.size).toBe(testMarkets.length * ACCOUNTS.length)
     expect(submit.mock.calls.length).toBeGreaterThan(STEPS / 15)
   },

@@ -11,7 +11,7 @@ const noScaledOrders = constantLive<ScaledOrdersView>({ scaledOrders: [], work: 
 
 const noAlgos = constantLive<AlgosView>({ algos: [], tab: '' })
 
-/** The number of scaled and algo orders of an account, and of those that are open or running. */
+/** Returns the number of scaled and algo orders of an account, and how many of them are open or running. */
 export function useAlgoCounts(address: string | null) {
   const algoServices = useLoaded(useServices().algoServices, address !== null)
   const view = algoServices?.scaledOrders.view ?? noScaledOrders

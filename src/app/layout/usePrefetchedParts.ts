@@ -5,10 +5,10 @@ import { useLive } from '@/terminal/live/useLive'
 
 const prefetchedParts = createLazy(() => import('./prefetchedParts'))
 
-/** The longest wait for an idle moment, ms. */
+/** Maximum wait for idle time, ms. */
 const PATIENCE_MS = 10_000
 
-/** Loads the parts that cancel and close, in an idle moment after the page is live with an account. */
+/** Loads the parts that cancel and close in idle time, once the page is live with an account. */
 export function usePrefetchedParts(): void {
   const live = useLive(useServices().feed.connection, ({ status }) => status === 'live')
   const { address } = useAccount()
@@ -24,7 +24,10 @@ export function usePrefetchedParts(): void {
   }, [wanted])
 }
 
-/** Calls `run` when idle (Safari lacks requestIdleCallback). Returns a cancel function. */
+/**
+ * Calls `run` when the browser is idle (with a fallback for Safari, which has no requestIdleCallback). Returns a cancel
+ * function.
+ */
 function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, PATIENCE_MS)

@@ -5,7 +5,7 @@ import { DEFAULT_KEYS } from '@/features/hotkeys/bindings'
 
 afterEach(cleanup)
 
-test('the page has named sections, and names the current hotkeys for reading out', () => {
+test('the page has named sections, and shows the current hotkeys for announcements', () => {
   render(<AccessGuide />)
   const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'))
   expect(parts).toEqual(['Keyboard', 'Screen readers', 'Sight', 'Motion and touch', 'What does not work yet'])

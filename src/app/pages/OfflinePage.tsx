@@ -3,7 +3,10 @@ import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from '../messages'
 
-/** The stored page without its server: what continues at the venue, and that nothing can be done from here. */
+/**
+ * The cached page that shows when its server cannot be reached. It explains what continues at the venue, and that
+ * nothing can be done here.
+ */
 export function OfflinePage() {
   useEffect(() => {
     const reload = () => window.location.reload()

@@ -23,7 +23,7 @@ export const MENU_PAGES = [
 /** The path of a page in the menu. */
 export type PagePath = (typeof PAGES | typeof MENU_PAGES)[number][0]
 
-/** Links to the pages of the navigation, where there is room for them. */
+/** Links to the pages of the navigation, hidden on narrow screens. */
 export function PageNavigation() {
   return (
     <nav aria-label={text('pages')} className="flex items-center max-lg:hidden">
@@ -42,16 +42,16 @@ type LinksProps = {
 export function PageLinks({ pages, onFollow, className }: LinksProps) {
   const [path] = useLocation()
   return pages.map(([href, name]) => {
-    const isHere = path === href || path.startsWith(`${href}/`)
+    const isCurrent = path === href || path.startsWith(`${href}/`)
     return (
       <Link
         key={href}
         href={href}
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         onClick={onFollow}
         className={clsx(
           'text-sm whitespace-nowrap hover:bg-hover hover:text-ink',
-          isHere ? 'font-medium text-ink' : 'text-muted',
+          isCurrent ? 'font-medium text-ink' : 'text-muted',
           className,
         )}
       >

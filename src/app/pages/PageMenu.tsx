@@ -11,10 +11,10 @@ import { text } from '../messages'
 
 const PageMenuList = lazyPart(async () => (await import('./PageMenuList')).PageMenuList)
 
-/** Product and venue name; opens the menu of pages, and of venues if there are several. */
+/** The button with product and venue name, which opens the menu of pages and venues. */
 export function PageMenu({ className }: { className?: string }) {
   const { venue } = useServices()
-  // Many venue names begin with the product's, which is shown above.
+  // Many venue names begin with the product's name, which is shown above.
   const ownName = venue.name.replace(/^Kedge\s+/, '')
   const venueName = ownName === 'Practice' ? text('practice') : ownName
   return (

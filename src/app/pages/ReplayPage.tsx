@@ -30,7 +30,7 @@ export function ReplayPage() {
   )
 }
 
-/** A recorded session of a market and the account; without a ticket, since nothing can be sent. */
+/** The desk of a recorded session. It has no ticket, because nothing can be sent. */
 function ReplayDesk({ symbolId, hasHistories }: { symbolId: number; hasHistories: boolean }) {
   return (
     <MarketsGate fallback={<Skeleton rows={6} className="p-3" />}>

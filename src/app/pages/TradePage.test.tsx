@@ -10,7 +10,7 @@ import { App } from '../App'
 beforeEach(() => history.replaceState(null, '', '/trade/BTC-PERP'))
 afterEach(cleanup)
 
-/** The page at the desk of the first market, and what its feed was asked for. */
+/** Renders the desk of the first market; returns the subscriptions of its feed. */
 async function showDesk() {
   const lives = createTestLives()
   lives.connection.setState({ status: 'reconnecting' })
@@ -22,7 +22,7 @@ async function showDesk() {
   const { symbolId } = testMarkets[0]!.instrument
   const { tick_size: tickSize, lot_size: lotSize } = testMarkets[0]!.symbol
   const live = services.feed.book({ symbolId, depth: 50, merge: 1, tickSize, lotSize })
-  // One object for all: another one would be rendered anew.
+  // One object for all calls; another object would cause a render.
   const book: typeof live = {
     ...live,
     subscribe(listener) {
@@ -57,8 +57,8 @@ test('the book is subscribed before the desk is rendered', async () => {
 })
 
 /**
- * Whether a change renders no panel anew. Parts of the desk that are loaded late are rendered with what waits for them, so that
- * it is tried a few times.
+ * Whether a change renders no panel again. It tries a few times, because lazily loaded parts of the desk may render at
+ * the same time.
  */
 async function rendersNoPanel(requests: string[], change: (attempt: number) => Promise<void>): Promise<boolean> {
   for (let attempt = 1; attempt <= 9; attempt++) {

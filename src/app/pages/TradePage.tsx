@@ -12,11 +12,11 @@ import { MarketsGate } from '../MarketsGate'
 import { text } from '../messages'
 
 type Props = {
-  /** The market in the URL; by default the last one or the first. */
+  /** The market in the URL; by default the last opened or first one. */
   slug?: string
 }
 
-/** The desk of one market; its outline until the markets are loaded. */
+/** The page with the desk of one market. Shows an outline until the markets are loaded. */
 export function TradePage({ slug }: Props) {
   const narrow = useNarrowDesk()
   useEffect(() => {
@@ -34,7 +34,7 @@ function MarketsDesk({ markets, slug }: DeskProps) {
   const { feed, settings } = useServices()
   const marketPath = useMarketPath()
   const open = markets.find((market) => marketSlug(market.instrument.symbol) === slug)
-  // Subscribed before the desk renders, so that the book is available to its panels, which keep the subscription.
+  // Subscribes before the desk renders, so that the book is available to its panels, which keep the subscription.
   useState(() => open && feed.book(orderBookOf(open, settings.getState().bookDepth)).subscribe(() => undefined)())
   useEffect(() => {
     if (open && slug) settings.setState({ lastMarket: slug })

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { pageText } from './messages'
 import { PageFrame } from './PageFrame'
 
-/** What an address shows that is none of the pages: the address, so that a typing error is seen, below the way back to trading. */
+/** The page for an unknown path. It shows the path, so that a typing error is visible, and a link back to trading. */
 export function UnknownPage() {
   const title = pageText('unknownPage', { path: useLocation()[0] })
   return (

@@ -22,7 +22,7 @@ test('each venue shows whether its money is real, and every venue but the open o
   expect(openVenue).toHaveBeenCalledExactlyOnceWith('real')
 })
 
-test('an unknown venue in the address is named in a message, and no other venue opens automatically', () => {
+test('a message names an unknown venue in the URL, and no other venue opens automatically', () => {
   const { venue } = createTestServices(createTestLives())
   const onChoose = vi.fn()
   render(<UnknownVenuePage wanted="gone" venues={[venue]} onChoose={onChoose} />)

@@ -16,7 +16,7 @@ const text = createText({
   endsAlgos: 'Algo orders that run in this tab end when you open another venue.',
 })
 
-/** The venues of this site; choosing another one replaces this page. */
+/** The venues of this site. Choosing another venue replaces this page. */
 export function VenueChoices() {
   const { venue, venues, openVenue } = useServices()
   const { runningAlgos } = useAlgoCounts(useAccount().address)
@@ -65,7 +65,7 @@ function VenueList({ venues, current, onChoose }: ListProps) {
 
 type UnknownProps = { wanted: string; venues: readonly VenueEntry[]; onChoose: (id: string) => void }
 
-/** Shown if the wanted venue is not offered: no other one opens without being chosen. */
+/** The page for a venue that this site does not offer. No other venue opens unless the trader chooses it. */
 export function UnknownVenuePage({ wanted, venues, onChoose }: UnknownProps) {
   return (
     <main className="h-full">

@@ -25,7 +25,7 @@ function show(address: string) {
   return { session: services.session, unmount }
 }
 
-test('the session watches the address for as long as the page shows it, and its owner stays', () => {
+test('the session watches the address while the page is open, and its owner stays', () => {
   const { session, unmount } = show(testOwner)
   expect(session.getState()).toMatchObject({ watch: testOwner, owner: `0x${'22'.repeat(20)}` })
   unmount()

@@ -12,12 +12,12 @@ import { pageText } from './messages'
 type Props = {
   /** The address in the URL. */
   address: string
-  /** The path after the address: the part of the account to show. */
+  /** The path after the address, which selects the page to show. */
   page: string
   children: ReactNode
 }
 
-/** A page of an address that is only watched, without a wallet; an error if the address is invalid. */
+/** A page of a watched address, which needs no wallet. Shows an error if the address is invalid. */
 export function WatchPage({ address, page, children }: Props) {
   const watched = parseAddress(address)
   if (watched === null) return <NoAddress typed={address} />
@@ -33,7 +33,7 @@ function Watched({ address, children }: { address: string; children: ReactNode }
     session.setState({ watch: address })
     return () => session.setState({ watch: null })
   }, [session, address])
-  // Suspense is inside: if it hid this component, the session would stop watching.
+  // Suspense is inside this component; if it were outside and hid it, the session would stop watching.
   return <Suspense>{watch === address ? children : null}</Suspense>
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { watchAccount } from '@/feed'
 
-/** Reads balances and histories of the shown account again when its orders or positions change. */
+/** Refreshes balances and histories of the shown account when its orders or positions change. */
 export function useAccountWatch(): void {
   const { feed } = useServices()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ const LABELS = {
 const MIN_SECONDS = MIN_EXPIRY_MS / 1000
 const MAX_SECONDS = MAX_EXPIRY_MS / 1000
 
-/** The expiries of each kind of request, in seconds; an empty field is the default. */
+/** Fields for the expiry of each kind of request, in seconds. An empty field means the default. */
 export function ExpiryFields() {
   return (
     <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-3">
@@ -53,7 +53,7 @@ function ExpiryField({ group }: { group: ExpiryGroup }) {
   )
 }
 
-/** Whole seconds within bounds; `default` for an empty field, null for an invalid one. */
+/** Reads whole seconds within bounds; `default` for an empty field, null for an invalid one. */
 function readSeconds(typed: string): number | 'default' | null {
   const trimmed = typed.trim()
   if (trimmed === '') return 'default'

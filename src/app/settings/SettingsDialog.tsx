@@ -15,13 +15,13 @@ export function SettingsDialog() {
   const [typed, setTyped] = useState(() => rows.find(({ id }) => id === openDialog.getState().at)?.name ?? '')
   const list = useRef<HTMLDivElement>(null)
   useFocusBack()
-  // On touch screens no autofocus: the keyboard would cover half of the list.
+  // No autofocus on touch screens, because the keyboard would cover half of the list.
   const isTouch = useMediaQuery('(pointer: coarse)')
   const found = findSettings(rows, typed)
   const groups = SETTING_GROUPS.filter((group) => found.some((row) => row.group === group))
   return (
     <Dialog width="large" title={text('title')} onClose={closeDialog}>
-      {/* At its maximum height, so that it does not jump while a search shortens the list. */}
+      {/* Always at its maximum height, so that it does not jump while a search shortens the list. */}
       <div className="flex h-[calc(var(--visible-height,100dvh)*0.92-5rem)] flex-col gap-3">
         <SearchField label={text('search')} value={typed} onChange={setTyped} autoFocus={!isTouch} />
         <nav
@@ -66,7 +66,10 @@ export function SettingsDialog() {
   )
 }
 
-/** A setting that renders the page anew removes the button that opened the dialog: its replacement gets the focus. */
+/**
+ * Returns the focus on close. A setting that remounts the page removes the button that opened the dialog; then its
+ * replacement gets the focus.
+ */
 function useFocusBack(): void {
   const [origin] = useState(() => document.activeElement)
   useEffect(

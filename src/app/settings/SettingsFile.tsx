@@ -12,7 +12,9 @@ import { readDefaults, readSettingsFile, type SettingsReading, writeSettingsFile
 
 type Changes = Partial<Settings>
 
-/** Exports all settings to a file, and imports them from a file or the defaults after a preview of the changes. */
+/**
+ * Buttons to export settings to a file, and to import a file or restore the defaults after a preview of the changes.
+ */
 export function SettingsFile() {
   const { settings, venueClock } = useServices()
   const [reading, setReading] = useState<SettingsReading | null>(null)
@@ -92,7 +94,7 @@ function Preview({ changes, unknown, onApply, onLeave }: PreviewProps) {
   )
 }
 
-/** Settings with a row in the dialog: others belong to the layout or to one panel. */
+/** Names of settings that have a row in the dialog. Other settings belong to the layout or to one panel. */
 const NAMES = {
   theme: 'theme',
   colors: 'colors',

@@ -10,14 +10,14 @@ export function applyTheme(
   dataset.theme = theme === 'system' ? (systemLight ? 'light' : 'dark') : theme
   dataset.colors = colors
   dataset.density = density
-  // 12 px applies at the browser's default font size; with a larger one the whole page scales.
+  // The page's 12 px apply at the browser's default font size; with a larger one the whole page scales.
   style.fontSize = `${(Number(fontSize) / 12) * 100}%`
 }
 
 /** The default font size of browsers. */
 const DEFAULT_FONT_PX = 16
 
-/** The browser's font size relative to the default, for painted rows; the rest of the page scales by itself. */
+/** The browser's font size relative to the default. Painted rows need it; the rest of the page scales by itself. */
 export function browserScale(): number {
   const root = document.documentElement
   const percent = parseFloat(root.style.fontSize) || 100
@@ -25,7 +25,7 @@ export function browserScale(): number {
   return parseFloat(getComputedStyle(root).fontSize) / defaultPx || 1
 }
 
-/** Sets the accent color of the venue's kind: a practice venue never looks like a real one. */
+/** Sets the accent color, which differs between practice and real venues so that they cannot be confused. */
 export function applyVenue({ faucet }: Pick<VenueEntry, 'faucet'>): void {
   document.documentElement.dataset.venue = faucet ? 'practice' : 'real'
 }

@@ -22,7 +22,7 @@ import { CHOICES, type ChoiceKey, type ChoiceLabels, text } from './messages'
 import { SettingsFile } from './SettingsFile'
 import type { SettingId } from './settingsTable'
 
-/** The name of the row, and the id of its description. */
+/** `name`: the name of the row. `about`: the id of its description. */
 type ControlProps = { name: string; about: string }
 
 /** The control of each row. */
@@ -73,7 +73,7 @@ export const WIDE_CONTROLS: ReadonlySet<SettingId> = new Set([
   'file',
 ])
 
-/** The most choices that are shown side by side. */
+/** Maximum number of choices that are shown side by side. */
 const MAX_SEGMENTS = 3
 
 function Choice<K extends ChoiceKey>({ name, about, setting }: ControlProps & { setting: K }) {
@@ -151,7 +151,9 @@ function Act({ label, act }: { label: string; act: () => void }) {
 /** Decimals of a limit. */
 const DECIMALS = 2
 
-/** The limits above which an order counts as unusual and needs a confirmation; an empty field means no limit. */
+/**
+ * Fields for the limits above which an order counts as unusual and needs a confirmation. An empty field means no limit.
+ */
 function UnusualLimitFields() {
   return (
     <div className="grid grid-cols-2 items-end gap-2">
@@ -166,7 +168,7 @@ function LimitField({ name, unit }: { name: 'unusualValue' | 'unusualDistance'; 
   return <SettingField name={name} label={text(name)} unit={unit} read={read} fault={text('unusualFault')} />
 }
 
-/** The limit as stored, empty for none; null if invalid. */
+/** Reads a limit to store, empty for none; null if invalid. */
 function readLimit(typed: string, unit: string): string | null {
   const parsed = parseAmount(typed, DECIMALS, unit)
   if (!parsed.ok) return parsed.fault === 'empty' ? '' : null

@@ -46,7 +46,7 @@ test('property: an exported file contains no address of any setting', () => {
     expect(writeSettingsFile(own)).not.toContain(name)
 })
 
-test('the layout in use is not in a file, and stays as it is on the device that imports one', () => {
+test('the layout in use is not in a file, and importing a file does not change it', () => {
   expect(writeSettingsFile({ ...own, layout: 'own-1' })).not.toContain('own-1')
   const here = { ...defaultSettings, layout: 'trader' }
   expect(readSettingsFile(fileOf({ layout: 'own-1', theme: 'light' }), here)).toEqual({
@@ -56,7 +56,7 @@ test('the layout in use is not in a file, and stays as it is on the device that 
   })
 })
 
-test('a file that an earlier version exported loses no setting', () => {
+test('importing a file of an earlier version keeps all its settings', () => {
   const earlier = {
     ...{ colours: 'red-green', favourites: ['BTC-PERP'], chartZone: 'utc', fences: { resting: 7_000 } },
     ...{ ladderMerge: { 'BTC-PERP': 5 }, usualValue: '2500.5', usualDistance: '' },
@@ -122,7 +122,7 @@ test('property: reading any file throws no error, and every change is a valid va
       const reading = readSettingsFile(file, defaultSettings)
       if (!reading.ok) return
       const after = { ...defaultSettings, ...reading.changes }
-      // What was taken is written and read again as it is: no default stands in for it.
+      // Imported values survive writing and reading unchanged, without falling back to defaults.
       expect(readSettingsFile(writeSettingsFile(after), after)).toMatchObject({ ok: true, changes: {} })
     }),
     { numRuns: 300 },

@@ -8,7 +8,7 @@ import {
   withCurrentNames,
 } from '@/terminal/session/settings'
 
-/** Settings that are not exported: those of one device, those that name accounts, and those that let a single click send something. */
+/** Settings that are not exported: they belong to one device, name accounts, or let a single click send something. */
 const OWN_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
   'lastMarket',
   'layout',
@@ -22,7 +22,7 @@ const OWN_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
 ])
 const ADDRESS = /0x[0-9a-f]{40}/i
 
-/** The largest file that is read; all settings take a few kB. */
+/** Maximum size of a file in characters. All settings together take a few kB. */
 const MAX_CHARACTERS = 1_000_000
 
 const fileSchema = v.object({ kedge: v.literal('settings'), version: v.number(), settings: v.looseObject({}) })
@@ -33,7 +33,7 @@ export type SettingsReading =
   | { ok: false; reason: 'notSettings' | 'newer' | 'tooLarge' }
   | { ok: false; reason: 'value'; name: string }
 
-/** The settings as the text of a file, without those in `OWN_SETTINGS`. */
+/** Formats the settings as the text of a file, without those in `OWN_SETTINGS`. */
 export function writeSettingsFile(settings: Settings): string {
   const exported = Object.entries(settings).filter(
     ([name, value]) => !OWN_SETTINGS.has(name) && !ADDRESS.test(JSON.stringify(value)),
@@ -50,7 +50,7 @@ export function readSettingsFile(file: string, current: Settings): SettingsReadi
   const { version } = parsed.output
   const found = withCurrentNames(parsed.output.settings)
   if (version > SETTINGS_VERSION) return { ok: false, reason: 'newer' }
-  // An invalid value reads as the default.
+  // `readSettings` replaces invalid values with defaults, so a difference means an invalid value.
   const { settings } = readSettings(JSON.stringify({ version, settings: found }))
   const names = Object.keys(found).filter((name) => Object.hasOwn(settings, name) && !OWN_SETTINGS.has(name))
   const wrong = names.find((name) => !isEqual(found[name], settings[name as keyof Settings]))

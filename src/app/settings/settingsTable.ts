@@ -56,7 +56,7 @@ const SETTING_IDS = Object.keys(SETTINGS) as SettingId[]
 /** A row with its texts in the page's language. */
 export type SettingRow = { id: SettingId; group: SettingGroup; name: string; help: string }
 
-/** The rows that apply: without an account, not those of an account. */
+/** Returns the rows that apply; without an account, rows about an account are left out. */
 export function useSettingRows(): readonly SettingRow[] {
   const { address, writable } = useAccount()
   const hasPageVenue = useStore(pageVenue, ({ status }) => status.kind !== 'none')
@@ -77,7 +77,7 @@ export function useSettingRows(): readonly SettingRow[] {
   }))
 }
 
-/** The rows whose name, description or group contain each typed word; all if nothing was typed. */
+/** Returns the rows whose name, description or group contain each typed word; all if nothing was typed. */
 export function findSettings(rows: readonly SettingRow[], typed: string): readonly SettingRow[] {
   return rows.filter(({ name, help, group }) => matchesSearch(`${name} ${help} ${text(group)}`, typed))
 }

@@ -14,7 +14,7 @@ function Page() {
   return null
 }
 
-test('theme, price colors, density and font size are on the document at once, without a reload', async () => {
+test('changes of theme, price colors, density and font size apply to the document at once', async () => {
   const services = createTestServices(createTestLives())
   render(
     <TestDesk services={services}>

@@ -9,7 +9,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from '../messages'
 import { applyTheme, applyVenue, browserScale } from './applyTheme'
 
-/** Applies the chosen language. Returns its locale as a React key, so that a change renders everything anew. */
+/** Applies the chosen language. Returns its locale as a React key, so that a change remounts the page. */
 export function useLanguage(): string {
   const [wanted] = useSetting('language')
   const { locale } = useLive(languages.shown)
@@ -22,7 +22,7 @@ export function useLanguage(): string {
   return locale
 }
 
-/** Applies the chosen formats. Returns a React key that changes with them, so that a change renders everything anew. */
+/** Applies the chosen formats. Returns a React key that changes with them, so that a change remounts the page. */
 export function useFormats(): string {
   const { settings } = useServices()
   const { key } = useLive(shownFormats)

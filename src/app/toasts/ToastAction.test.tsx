@@ -25,8 +25,8 @@ function show(action: string, { faucet = true } = {}) {
   return { services, close, press: () => act(() => void fireEvent.click(screen.getByRole('button'))) }
 }
 
-/** What each action is called, and where it leads; the compiler asks for a new one. */
-const WAYS = {
+/** The name of each action's button, and where it leads. A missing action is a type error. */
+const ACTIONS = {
   connect: ['Connect wallet', '/markets', 'connect'],
   enable: ['Enable trading', '/markets', 'enableTrading'],
   funds: ['Go to funds', '/funds', null],
@@ -38,7 +38,7 @@ const WAYS = {
   reload: ['Reload page', null, null],
 } satisfies Record<NextStep, [name: string, path: string | null, dialog: string | null]>
 
-test.each(Object.entries(WAYS))('the action "%s" has a button that takes it', (action, [name, path, dialog]) => {
+test.each(Object.entries(ACTIONS))('the action "%s" has a button that performs it', (action, [name, path, dialog]) => {
   const { close, press } = show(action, { faucet: false })
   expect(screen.getByRole('button').textContent).toBe(name)
   if (path === null) return
@@ -53,13 +53,13 @@ test('with a faucet, the button requests funds and is marked as a control that w
   expect(screen.getByRole('button', { name: 'Add practice funds' }).getAttribute('data-writes')).toBe('faucet')
 })
 
-test('the button shows the table that the message names', () => {
+test('the button shows the table to which the message refers', () => {
   const { services, press } = show('orders')
   press()
   expect(services.settings.getState().tableTab).toBe('openOrders')
 })
 
-test('the tour begins from its offer', () => {
+test('the button of the tour’s offer starts the tour', () => {
   show('tour').press()
   expect(tour.getState().isOpen).toBe(true)
   tour.setState({ isOpen: false })

@@ -27,11 +27,11 @@ type Props = {
   close: () => void
 }
 
-/** The button of a toast: does the next step that the toast names, and closes it. */
+/** The action button of a toast: performs the action and closes the toast. */
 export function ToastAction({ action, close }: Props) {
   const { venue } = useServices()
   const { address, writable } = useAccount()
-  const act = useActs()[action]
+  const act = useActions()[action]
   if (action === 'unlock') return <UnlockButton />
   if (action === 'funds' && venue.faucet && address !== null && writable) return <FaucetButton address={address} />
   if (!act) return null
@@ -51,7 +51,7 @@ export function ToastAction({ action, close }: Props) {
 
 type Act = { readonly name: Parameters<typeof text>[0]; readonly run: () => void }
 
-function useActs(): Readonly<Record<string, Act>> {
+function useActions(): Readonly<Record<string, Act>> {
   const { settings } = useServices()
   const [path, navigate] = useLocation()
   const showTable = (tableTab: string) => {

@@ -12,8 +12,8 @@ import { STEPS, type StepName } from './steps'
 import { leaveTour } from './tour'
 
 /**
- * A few steps that explain the desk, each next to what it explains. The desk stays usable, and submit buttons stay
- * uncovered. Escape leaves; the next start continues at the same step.
+ * The tour: a few steps that explain the desk, each in a card next to what it explains. The desk stays usable, and the
+ * card does not cover submit buttons. Escape closes the tour; the next start continues at the same step.
  */
 export function Tour() {
   const [stored, setStored] = useSetting('tour')
@@ -30,7 +30,7 @@ export function Tour() {
 
   useEffect(() => {
     showPanel(panel)
-    // The first step is read out as the dialog's description.
+    // Screen readers read the first step as the dialog's description, so only later steps are announced.
     if (begun.current) announce(`${text('count', { step: at + 1, steps: STEPS.length })}. ${text(name)}. ${body}`)
     else card.current?.querySelector<HTMLElement>('[data-next]')?.focus()
     begun.current = true
@@ -56,7 +56,7 @@ export function Tour() {
         role="dialog"
         aria-labelledby={heading}
         aria-describedby={description}
-        // Focusable but invisible until it is placed.
+        // Focusable but invisible until its position is known.
         style={places?.card ?? { opacity: 0 }}
         className="fixed z-30 flex w-76 max-w-[calc(100vw-1rem)] flex-col gap-2 rounded-md border border-accent bg-raised p-3 text-sm"
       >
@@ -113,7 +113,7 @@ function useDeskPage(): void {
   }, [onDesk, navigate])
 }
 
-/** Escape leaves while the focus is in the card; elsewhere the focused element handles it. */
+/** Closes the tour with Escape while the focus is in the card. Elsewhere the focused element handles Escape. */
 function useEscape(card: RefObject<HTMLElement | null>, leave: () => void): void {
   const onEscape = useEffectEvent(leave)
   useEffect(() => {
@@ -128,7 +128,7 @@ function useEscape(card: RefObject<HTMLElement | null>, leave: () => void): void
   }, [card])
 }
 
-/** Returns the focus at the end, unless it is elsewhere by then. */
+/** Returns the focus when the tour ends, unless the trader has moved it elsewhere. */
 function useFocusBack(): void {
   useEffect(() => {
     const origin = document.activeElement
@@ -144,8 +144,8 @@ function useFocusBack(): void {
 type Places = { readonly target: Box | null; readonly card: { readonly left: number; readonly top: number } }
 
 /**
- * The positions of a step's card and of the frame around what it explains; null until both are measured. Measured with
- * each frame, since panels are resized, scrolled and filled meanwhile.
+ * Returns the positions of a step's card and of the frame around what it explains; null until both are measured.
+ * Measures in each frame, because panels may be resized, scrolled and filled at any time.
  */
 function usePlaces(card: RefObject<HTMLElement | null>, find: () => Element | null): Places | null {
   const [places, setPlaces] = useState<Places | null>(null)
@@ -170,7 +170,7 @@ function usePlaces(card: RefObject<HTMLElement | null>, find: () => Element | nu
   return places
 }
 
-/** Null if the element is missing or hidden. */
+/** Measures an element; null if it is missing or hidden. */
 function boxOf(element: Element | null): Box | null {
   if (!element) return null
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -8,7 +8,7 @@ import { text } from './messages'
 import { Tour } from './Tour'
 import { tour } from './tour'
 
-/** The open tour. On the first visit of a desk it is offered, once. */
+/** Shows the open tour, and offers the tour once, on the first visit of a desk. */
 export function TourHost() {
   const { settings } = useServices()
   const isOpen = useStore(tour, (state) => state.isOpen)
@@ -18,7 +18,7 @@ export function TourHost() {
   useEffect(() => {
     if (isOpen || !onDesk || settings.getState().tour !== null) return
     settings.setState({ tour: 0 })
-    // On a phone toasts cover the desk's header: one line, for a limited time.
+    // On a phone the offer has one line and disappears, because toasts cover the desk's header there.
     notify({
       ...(narrow
         ? { title: text('offerShort') }

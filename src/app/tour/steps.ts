@@ -6,7 +6,7 @@ export type StepName = 'market' | 'prices' | 'start' | 'order' | 'tables'
 
 type Step = {
   readonly name: StepName
-  /** Its panel, where the desk shows one panel at a time. */
+  /** The panel to show on a desk that shows one panel at a time. */
   readonly panel: DeskPanel
   /** The explained element; null while it is missing. */
   readonly find: () => Element | null

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Whether the tour is open. Its step is a setting, so that it continues where it was left. */
+/** Whether the tour is open. The step is stored as a setting, so that the tour can be continued. */
 export const tour = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
-/** Starts the tour, or continues it. */
+/** Starts or continues the tour. */
 export function startTour(): void {
   tour.setState({ isOpen: true })
 }
 
-/** Closes the tour; it can be continued. */
+/** Closes the tour, which can be continued later. */
 export function leaveTour(): void {
   tour.setState({ isOpen: false })
 }

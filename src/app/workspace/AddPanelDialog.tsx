@@ -10,7 +10,10 @@ import { panelTitle } from './panels'
 
 type Props = { onAdd: (kind: PanelKind) => void }
 
-/** All kinds of panels; the chosen one opens in the group that was used last. A requested kind opens at once. */
+/**
+ * Dialog with all kinds of panels. The chosen panel opens in the group that was used last. A requested kind is added
+ * without the dialog.
+ */
 export function AddPanelDialog({ onAdd }: Props) {
   const add = (kind: PanelKind) => {
     closeDialog()

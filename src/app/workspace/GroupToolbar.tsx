@@ -33,12 +33,12 @@ const PanelMarketDialog = lazyPart(
   async () => (await import('@/features/markets/links/PanelMarketDialog')).PanelMarketDialog,
 )
 
-/** One step of "Wider", in per cent of the split. */
+/** One step of "Wider", in percent of the split. */
 const STEP = 5
 
 const ICON = 'size-3.5'
 
-/** Actions on a group and its visible panel, without dragging. */
+/** The toolbar of a panel group, with all actions on the group and its visible panel. */
 export function GroupToolbar({ group }: { group: ModelGroup }) {
   const workspace = useParentWorkspace<PanelData>()
   const state = useParentTabsetState()
@@ -61,7 +61,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     const root = toolbar.current?.closest('[data-workspace]')
     workspace.closeTab(panel.id)
     announce(text('closed', { panel: title }))
-    // The button disappears with the group, or belongs to another panel now: focus the visible panel.
+    // The button has disappeared with the group or belongs to another panel now, so the visible panel gets the focus.
     setTimeout(() => {
       if (document.activeElement === document.body) root?.querySelector<HTMLElement>(NEXT_FOCUS)?.focus()
     })
@@ -72,7 +72,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
   }
   const reorder = (to: number): Pick<RowAction, 'disabled' | 'act'> => ({
     disabled: to < 0 || to >= group.tabs.length,
-    // The index is counted before the tab is removed from its place.
+    // The library expects the index before the tab is removed from its old place.
     act: () => workspace.moveTab(panel.id, { tabsetId: group.id, index: to > index ? to + 1 : to }),
   })
   const symbolOf = () => selectMarket(marketLinks.getState(), panel.id, markets, page).instrument.symbol
@@ -170,7 +170,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
 
 type TabArrowsProps = { chosen: string; findTabs: () => HTMLElement | null }
 
-/** Arrows at the ends of the group's tabs, at the start of the header and where the toolbar begins. */
+/** Scroll arrows for the group's tabs, at the start of the header and before the toolbar. */
 function TabArrows({ chosen, findTabs }: TabArrowsProps) {
   const { start, end } = useScrollArrows(findTabs)
   const showChosen = useEffectEvent(() => {
@@ -201,13 +201,15 @@ function PanelRequests({ acceptsRequest, actions }: RequestProps) {
 
 const NEXT_FOCUS = '[data-tabset-active] [data-tab-selected], [data-tab-selected], button'
 
-/** The market of the visible panel, and its link. If there is little room, only differences from the page. */
+/**
+ * The market of the visible panel, and its link. In a narrow header it shows them only if they differ from the page's.
+ */
 function HeaderMarket({ id, children }: { id: string; children: ReactNode }) {
   const page = useMarket()
   const markets = useSymbols()
   const open = useStore(marketLinks, (links) => selectMarket(links, id, markets, page))
   const follows = useStore(marketLinks, (links) => linkOf(links, id) === 'page')
-  // The panel itself has the scope that receives tickets; its header only shows and changes the market.
+  // A scope that accepts no intents: the header only shows and changes the market; the panel has the scope for tickets.
   const view = useMemo(
     () => ({ markets, open, scope: { id, addTicket: () => noop, acceptsIntent: () => false } }),
     [id, markets, open],

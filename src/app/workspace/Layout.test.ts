@@ -31,7 +31,7 @@ const { node } = fc.letrec<{ node: Place }>((tie) => ({
   ),
 }))
 
-test('a layout is read from its own text as it was', () => {
+test('a layout survives writing and reading unchanged', () => {
   fc.assert(
     fc.property(node, (place) => {
       const root: LayoutNode = numberPanels(place)
@@ -48,7 +48,7 @@ test.each(PRESET_NAMES)('the preset %s is a layout', (name) => {
 })
 
 test.each(PRESET_NAMES)(
-  'the preset %s has the same panels in a narrow window, and charts half of its width',
+  'the preset %s has the same panels in a narrow window, where charts take half of the width',
   (name) => {
     const layout = { name, ...presetLayout(name, true) }
     expect(parseLayout(formatLayout(layout))).toEqual({ layout })
@@ -64,7 +64,7 @@ test.each(PRESET_NAMES)(
   },
 )
 
-test('any text and any JSON is read as a layout or rejected with a reason', () => {
+test('property: any text and any JSON is read as a layout or rejected with a reason', () => {
   const reasons = ['notLayout', 'tooLarge', 'newer', 'tooManyPanels', 'unknownPanel', 'invalid']
   const json = fc.json({ maxDepth: 3 })
   const nearly = fc
@@ -173,7 +173,7 @@ test('a file and a link have the name, panels, sizes and markets of a layout, an
   })
 })
 
-test('any code of a link is read as a layout or rejected with a reason, even one that decompresses without end', async () => {
+test('property: any code of a link is read as a layout or rejected with a reason, even if it decompresses endlessly', async () => {
   const code = await encodeLink({ name: 'Mine', ...presetLayout('trader') })
   const damaged = fc
     .tuple(fc.nat(code.length - 1), fc.constantFrom('A', '_', '9'))

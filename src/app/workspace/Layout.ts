@@ -22,12 +22,12 @@ export const PANEL_KINDS = [
 /** A kind of panel. */
 export type PanelKind = (typeof PANEL_KINDS)[number]
 
-/** A panel; its own settings are stored by its id, which is unique in the layout. */
+/** A panel. Its own settings are stored by its id, which is unique in the layout. */
 export type LayoutPanel = { readonly id: string; readonly kind: PanelKind }
 
-/** Panels in one place, one visible at a time, chosen by tabs. Only an empty layout has a group without panels. */
+/** Panels in one place, one of them visible, chosen by tabs. Only an empty layout has a group without panels. */
 type PanelGroup = {
-  /** Its share of its split, relative to the shares of the others. */
+  /** The group's share of its split, relative to the shares of the others. */
   readonly size: number
   readonly panels: readonly LayoutPanel[]
   /** The index of the visible panel. */
@@ -72,10 +72,10 @@ export const LAYOUT_NAME_LENGTH = 40
 /** Maximum number of panels in a layout. */
 export const MAX_PANELS = 40
 
-/** Maximum length of a layout as text: many times what the largest one needs. */
+/** Maximum length of a layout as text, many times what the largest layout needs. */
 export const MAX_CHARACTERS = 50_000
 
-/** Maximum depth of splits; deeper ones are rejected. */
+/** Maximum depth of nested splits; deeper layouts are rejected. */
 const DEPTH = 10
 
 const sizeSchema = v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(10_000)), 1)
@@ -98,7 +98,7 @@ function createNodeSchema(depth: number): v.GenericSchema<unknown, ReadNode> {
   if (depth === 0) return groupSchema
   const children = v.pipe(v.array(createNodeSchema(depth - 1)), v.minLength(2), v.maxLength(MAX_PANELS))
   const splitSchema = v.object({ size: sizeSchema, between: v.picklist(['columns', 'rows']), children })
-  // Selected by its fields instead of trying both, so that a fault is reported where it is.
+  // Selects the schema by the fields instead of trying both, so that an error names the faulty part.
   return v.lazy((input) => (typeof input === 'object' && input && 'children' in input ? splitSchema : groupSchema))
 }
 
@@ -141,7 +141,7 @@ export function listPanels<P>(node: NodeOf<{ readonly panels: readonly P[] }>): 
 type Named<K> = { readonly id: string; readonly kind: K }
 type Numbered<K> = NodeOf<{ readonly size: number; readonly panels: readonly Named<K>[]; readonly selected: number }>
 
-/** Gives panels without an id one: panels of one kind are numbered in reading order. */
+/** Assigns ids to panels without one. Panels of the same kind are numbered in reading order. */
 export function numberPanels<K extends string>(
   root: NodeOf<{ readonly size: number; readonly panels: readonly (K | Named<K>)[]; readonly selected: number }>,
 ): Numbered<K> {

@@ -18,7 +18,7 @@ import { NewLayoutForm, RenameForm } from './LayoutForms'
 import { narrowIdOf, PRESET_NAMES } from './presets'
 import { nameOf, selectLayout, useLayoutList, useLayouts } from './useLayouts'
 
-/** All layouts, to choose one or to edit it. */
+/** Dialog with all layouts, to choose or edit one. */
 export function LayoutsDialog() {
   const store = useLayouts()
   const stored = useLive(store.stored)

@@ -9,7 +9,7 @@ import { text } from './messages'
 import { hasMarket, panelContent, panelTitle } from './panels'
 import { closePopout, focusPopout, popouts, sendToPopout } from './popouts'
 
-/** A panel, or a note that it is in a window of its own. */
+/** The place of a panel in a layout: the panel, or a note that it is open in its own window. */
 export function PanelPlace({ id, kind }: LayoutPanel) {
   const content = <Content id={id} kind={kind} />
   return hasMarket(kind) ? <MarketScope id={id}>{content}</MarketScope> : content

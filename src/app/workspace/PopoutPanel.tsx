@@ -7,7 +7,7 @@ import { text } from './messages'
 import { panelContent } from './panels'
 import { listenToPopouts, sendToOpener } from './popouts'
 
-/** How often the window checks whether its opener is still open, ms. */
+/** Interval at which the window checks whether its opener is still open, ms. */
 const CHECK_MS = 1_000
 
 /** A panel in a window of its own, which closes with its opener. */
@@ -29,7 +29,7 @@ function Shown({ kind }: { kind: PanelKind }) {
     }, CHECK_MS)
     return () => clearInterval(timer)
   }, [])
-  // Pages and markets opened here open in the opener's window: this one only shows its panel.
+  // Pages and markets open in the opener's window, because this window only shows its panel.
   const openElsewhere: BaseLocationHook = () => [path, (to: string) => sendToOpener({ kind: 'page', path: to })]
   return <Router hook={openElsewhere}>{panelContent(kind)}</Router>
 }

@@ -80,7 +80,7 @@ async function chooseFrom(name: string, action: string) {
   await act(async () => fireEvent.click(within(box).getByRole('menuitem', { name: action })))
 }
 
-test('a panel is added, closed and brought back, and each change is stored', async () => {
+test('a panel is added and closed, the close is undone, and each change is stored', async () => {
   const { stored } = await show()
   expect(tabs()).toEqual(['Positions', 'Balances', 'Open orders'])
   await press('Close Open orders')
@@ -126,7 +126,7 @@ test('a maximized panel covers the others until it is restored', async () => {
   expect(document.querySelector('[data-tabset-maximized]')).toBeNull()
 })
 
-test('a requested panel is shown: its existing tab, or a new one', async () => {
+test('a request for a panel shows its existing tab, or opens a new one', async () => {
   const { services } = await show()
   services.settings.setState({ tableTab: 'balances' })
   await act(async () => showPanel('tables'))
@@ -136,7 +136,7 @@ test('a requested panel is shown: its existing tab, or a new one', async () => {
   expect(tabs()).toContain('Trade history')
 })
 
-test('the markets of its panels are stored with the layout, and go with a panel that is closed', async () => {
+test('the markets of panels are stored with the layout, and removed when their panel is closed', async () => {
   const { stored } = await show()
   await act(async () => changeLinks({ kind: 'link', panel: 'openOrders-1', link: 'red', shown: 'ETH/USDC' }))
   expect(stored()).toMatchObject({
@@ -167,7 +167,7 @@ test('an empty layout offers a first panel', async () => {
   expect(tabs()).toEqual(['Balances'])
 })
 
-test('a layout that cannot be read says why, stays stored, and leads back to the standard desk', async () => {
+test('an unreadable layout shows the reason, stays stored, and offers the standard desk', async () => {
   const { services, stored } = await show(TWO_GROUPS, 'old')
   expect(screen.getByText('The layout Newer cannot be opened.')).toBeTruthy()
   expect(screen.getByText(/A newer version of Kedge wrote this layout/)).toBeTruthy()
@@ -176,7 +176,7 @@ test('a layout that cannot be read says why, stays stored, and leads back to the
   expect(stored('old')).toMatchObject({ version: 99 })
 })
 
-test('a file is imported beside the others, and one that is no layout is not imported, with the reason', async () => {
+test('a file is imported as a further layout; a file that is no layout is rejected with the reason', async () => {
   const { services, stored, text } = await show()
   await choose('Positions', 'Layouts…')
   const input = await screen.findByLabelText('Import a file…')
@@ -194,7 +194,7 @@ test('a file is imported beside the others, and one that is no layout is not imp
   expect(stored()?.name).toBe('Mine')
 })
 
-test('a change of a preset in a narrow window applies only there, and the wide one keeps its columns', async () => {
+test('a change of a preset in a narrow window does not change the preset in a wide window', async () => {
   const narrow = Object.assign(new EventTarget(), { matches: true })
   vi.stubGlobal('matchMedia', (query: string) =>
     query === NARROW_WINDOW ? narrow : Object.assign(new EventTarget(), { matches: false }),
@@ -229,7 +229,7 @@ test('the file of a layout contains neither the account nor the notes', async ()
   await act(async () => services.session.setState({ owner: testOwner }))
   fireEvent.change(await screen.findByRole('textbox', { name: 'Notes' }), { target: { value: 'my passphrase' } })
   const saved = vi.spyOn(URL, 'createObjectURL')
-  // A click on the link would open the file in this document, for all files of tests.
+  // A click on the link would navigate this document, which all test files share.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await choose('Notes', 'Layouts…')
   await screen.findByRole('dialog', { name: 'Layouts' })
@@ -243,7 +243,7 @@ test('the file of a layout contains neither the account nor the notes', async ()
   expect(file.toLowerCase()).not.toContain(testOwner.slice(2).toLowerCase())
 })
 
-test('the layout of a link is added only after the trader confirms', async () => {
+test('the layout of a link is added only after the trader has confirmed', async () => {
   const code = await encodeLink({ name: 'Shared', root: TWO_GROUPS, links: noLinks })
   const { stored, services, place } = await show(TWO_GROUPS, 'mine', `?layout=${code}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add the layout Shared?' }))

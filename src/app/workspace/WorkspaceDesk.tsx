@@ -23,7 +23,7 @@ import { NARROW_WINDOW } from './presets'
 import { formOf, nameOf, selectLayout, useLayouts } from './useLayouts'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
 
-/** The desk in the trader's layout; in a window of one panel, that panel. */
+/** The desk in the trader's layout. In the window of a single panel it shows that panel. */
 export function WorkspaceDesk() {
   const panel = new URLSearchParams(useSearch()).get(PANEL_PARAMETER)
   return panel === null ? <ChosenLayout /> : <PopoutPanel kind={panel} />
@@ -58,7 +58,7 @@ type ArrangedProps = {
   /** The id under which changes are stored. */
   form: string
   layout: Layout
-  /** Whether it is the narrow form of a preset, as it came. */
+  /** Whether this is the unchanged narrow form of a preset. */
   isUnchangedForm: boolean
 }
 
@@ -67,9 +67,9 @@ function Arranged({ form, layout, isUnchangedForm }: ArrangedProps) {
   const store = useLayouts()
   const workspace = useWorkspaceRef<PanelData>()
   const adding = useStore(openDialog, ({ name }) => name === 'addPanel')
-  /** The shown layout as text: the store may differ after "Undo" or a change in another tab. */
+  /** The shown layout as text. If the stored layout differs, "Undo" or another tab has changed it. */
   const shown = useRef('')
-  /** The links set here, and not by a panel. */
+  /** The links that this component has set, to distinguish them from changes by panels. */
   const ownLinks = useRef<MarketLinks>(noLinks)
   const save = useEffectEvent((root: LayoutNode, links: MarketLinks, isMinor: boolean) => {
     const next = JSON.stringify([root, links])
@@ -98,7 +98,7 @@ function Arranged({ form, layout, isUnchangedForm }: ArrangedProps) {
   }, [workspace])
   const onModelChanged = (model: WorkspaceModel<PanelData>, { reason }: { reason: string }) => {
     if (TRANSIENT.has(reason)) return
-    // Another tab in front is no reason to keep this form after the preset is changed in a wide window.
+    // Selecting a tab does not count as a change of the narrow form, which otherwise would stop following the preset.
     if (isUnchangedForm && reason === 'select') return
     const root = layoutOfModel(model)
     const links = withoutClosed(marketLinks.getState(), root)
@@ -148,7 +148,7 @@ function Arranged({ form, layout, isUnchangedForm }: ArrangedProps) {
   )
 }
 
-/** Actions that do not change the layout, or that the store requested itself. */
+/** Actions that do not change the stored layout, or that apply it. */
 const TRANSIENT: ReadonlySet<string> = new Set(['maximize', 'restore', 'set-model'])
 
 /** Removes the links of closed panels. */

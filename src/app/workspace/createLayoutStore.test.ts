@@ -50,7 +50,7 @@ test('layouts are created, changed and removed, and the last change is undone', 
   expect(open(openText(state.text).shared).stored.getState()[id]).toEqual(encodeLayout(layout('One')))
 })
 
-test('a preset is reset in wide and narrow windows at once, and one undo brings both back', async () => {
+test('resetting a preset resets its wide and narrow form, and one undo restores both', async () => {
   const store = open(openText().shared)
   store.save('trader', layout('Wide'))
   store.save('trader-narrow', layout('Narrow'))
@@ -87,7 +87,7 @@ test('layouts of another version, and changes by another tab, are preserved', ()
   expect(store.stored.getState()).toEqual({})
 })
 
-test('copying a layout copies its drawings; deleting it deletes them, until that is undone', async () => {
+test('copying a layout copies its drawings; deleting it deletes them, and undo restores them', async () => {
   const charts = records()
   await charts.set('1', 'of the standard desk')
   await charts.set('1 trader', 'BTC')

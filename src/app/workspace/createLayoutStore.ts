@@ -7,23 +7,23 @@ import { createSharedStore, type SharedText } from '@/terminal/session/createSha
 import { encodeLayout, type Layout } from './Layout'
 import { layoutIdOf, narrowIdOf } from './presets'
 
-/** The stored layouts by id, in their stored form, so that a layout this version cannot read is kept. */
+/** The stored layouts by id, undecoded, so that layouts that this version cannot read are kept. */
 export type StoredLayouts = Readonly<Record<string, unknown>>
 
 /** The layouts of this browser, the same in all its tabs. */
 export type LayoutStore = {
   readonly stored: Live<StoredLayouts>
-  /** The last change that this tab can undo; null when there is none. */
+  /** The last change that this tab can undo; null for none. */
   readonly undoable: Live<{ readonly id: string } | null>
-  /** Stores a layout under its id, or that of its narrow form. A change that is not `minor` can be undone. */
+  /** Stores a layout under its id or the id of its narrow form. Minor changes cannot be undone. */
   save(id: string, layout: Layout, minor?: boolean): void
-  /** Stores a new layout, returns its id. */
+  /** Stores a new layout and returns its id. */
   create(layout: Layout): string
-  /** Stores a new layout with the drawings of the layout `from`, returns its id. */
+  /** Stores a new layout with the drawings of the layout `from`, and returns its id. */
   copy(from: string, layout: Layout): Promise<string>
   /** Deletes a layout and its drawings. */
   remove(id: string): void
-  /** Restores the panels of a preset, in wide and in narrow windows; its drawings stay. */
+  /** Restores the panels of a preset in wide and narrow windows. Its drawings stay. */
   reset(id: string): void
   /** Undoes the last change. Returns the id of the changed layout. */
   undo(): Promise<string | null>
@@ -45,7 +45,10 @@ type Undoable = {
   readonly drawings?: Promise<StoredDrawings>
 }
 
-/** Opens the layouts stored in a text. `now` creates ids that no layout ever had, so that none inherits drawings. */
+/**
+ * Opens the layouts that are stored in a text. `now` is used for ids, so that no id is reused and no layout inherits
+ * drawings.
+ */
 export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, now: () => number): LayoutStore {
   const store = createSharedStore<StoredLayouts>(text, {
     parse: (stored) => v.parse(storedSchema, parseJson(stored)),
@@ -80,7 +83,7 @@ export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, no
     async copy(from, layout) {
       const read = await drawings.read(from)
       const id = freeId()
-      // Before the layout is stored: its charts read their drawings once.
+      // Drawings are stored before the layout, because its charts read them once.
       await drawings.put(id, read)
       change({ [id]: encodeLayout(layout) }, { isNew: true })
       return id

@@ -10,7 +10,9 @@ import { text } from './messages'
 import { isPreset } from './presets'
 import { nameOf, selectLayout, useLayouts } from './useLayouts'
 
-/** Undoes the last change of a layout, and opens that layout; null if there is nothing to undo. */
+/**
+ * Returns a function that undoes the last change of a layout and opens that layout; null if there is nothing to undo.
+ */
 export function useUndo(): (() => void) | null {
   const store = useLayouts()
   const { settings } = useServices()
@@ -18,7 +20,7 @@ export function useUndo(): (() => void) | null {
   if (undoable === null) return null
   const undo = async () => {
     const id = await store.undo()
-    // If its creation was undone, it no longer exists.
+    // Undoing the creation of a layout removes it; then the standard desk opens.
     if (id !== null) settings.setState({ layout: selectLayout(store.stored.getState(), id) && id })
     announce(text('undone'))
   }
@@ -32,7 +34,7 @@ export type LayoutCommands = {
   exportFile(layout: Layout): void
   /** Copies the link of a layout; returns the result as a sentence. */
   copyLink(layout: Layout): Promise<{ tone: 'plain' | 'down'; words: string }>
-  /** Deletes a layout; a preset gets its panels back. */
+  /** Deletes a layout; restores the panels of a preset. */
   remove(id: string): void
 }
 

@@ -1,7 +1,7 @@
 import { parseJson } from '@/base/parseJson'
 import { decodeLayout, encodeLayout, type Layout, type LayoutResult, MAX_CHARACTERS } from './Layout'
 
-/** A layout as the text of a file. */
+/** Formats a layout as the text of a file. */
 export function formatLayout(layout: Layout): string {
   return `${JSON.stringify(encodeLayout(layout), null, 2)}\n`
 }
@@ -25,7 +25,7 @@ export async function encodeLink(layout: Layout): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Decodes such a value. */
+/** Decodes the value of `LINK_PARAMETER`. */
 export async function decodeLink(code: string): Promise<LayoutResult> {
   if (code.length > MAX_CHARACTERS) return { problem: { reason: 'tooLarge' } }
   if (!/^[\w-]+$/.test(code) || code.length % 4 === 1) return { problem: { reason: 'notLayout' } }
@@ -35,7 +35,7 @@ export async function decodeLink(code: string): Promise<LayoutResult> {
     const bytes = await readAtMost(unpacked, MAX_CHARACTERS)
     return bytes ? parseLayout(new TextDecoder().decode(bytes)) : { problem: { reason: 'tooLarge' } }
   } catch {
-    // The stream's errors for invalid compressed text differ by browser.
+    // Browsers throw different errors for invalid compressed data.
     return { problem: { reason: 'notLayout' } }
   }
 }

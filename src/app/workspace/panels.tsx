@@ -20,12 +20,12 @@ const MarketTable = lazyPart(async () => (await import('@/features/markets/table
 const WatchlistPanel = lazyPart(async () => (await import('@/features/markets/table/WatchlistPanel')).WatchlistPanel)
 const LatestPart = lazyPart(async () => (await import('@/features/explorer/LatestPart')).LatestPart)
 
-/** A kind of panel: its name, the shorter one of its tab, and its content. */
+/** A kind of panel: its name, a shorter name for its tab, and its content. */
 type PanelEntry = {
   readonly title: () => string
   readonly tab?: () => string
   readonly content: () => ReactNode
-  /** Whether it shows one market, which may differ from the page's. */
+  /** Whether the panel shows one market, which may differ from the page's. */
   readonly market?: true
 }
 
@@ -119,13 +119,13 @@ export function panelTitle(kind: PanelKind): string {
   return PANELS[kind].title()
 }
 
-/** The text of its tab: the name, or a shorter one. */
+/** The text of a panel's tab: its name, or a shorter one. */
 export function panelTab(kind: PanelKind): string {
   const { tab, title } = PANELS[kind]
   return (tab ?? title)()
 }
 
-/** The accessible name of its tab: the panel's name if it contains the tab's text, else the text. */
+/** The accessible name of a panel's tab: the panel's name if it contains the tab's text, else the text. */
 export function tabName(kind: PanelKind): string {
   const [title, tab] = [panelTitle(kind), panelTab(kind)]
   return title.toLowerCase().includes(tab.toLowerCase()) ? title : tab

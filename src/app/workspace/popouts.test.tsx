@@ -30,7 +30,7 @@ function open(id = 'notes-1') {
   return { own, opened }
 }
 
-test('a panel in a window of its own is back in its place when the window was closed', async () => {
+test('a panel returns to its place when its window is closed', async () => {
   await import('@/features/notes/NotesPanel')
   await act(async () => {
     render(

@@ -5,15 +5,15 @@ import { createStore } from 'zustand/vanilla'
 export const popouts = createStore<ReadonlyMap<string, Window>>(() => new Map())
 
 const messageSchema = v.variant('kind', [
-  /** To the window: the market that its panel shows now. */
+  /** Sent to the window: the market that its panel shows. */
   v.object({ kind: v.literal('market'), symbol: v.string() }),
-  /** From the window: a page to open in the layout's window. */
+  /** Sent by the window: a page to open in the layout's window. */
   v.object({ kind: v.literal('page'), path: v.pipe(v.string(), v.startsWith('/')) }),
 ])
 
 type PopoutMessage = v.InferOutput<typeof messageSchema>
 
-/** How often windows are checked, ms: there is no reliable event for a closed one. */
+/** Interval of checking for closed windows, ms. There is no reliable event for this. */
 const CHECK_MS = 500
 
 /** Opens a window for a panel; false if the browser blocks it. */
@@ -47,7 +47,9 @@ export function sendToOpener(message: PopoutMessage): void {
   ;(window.opener as Window | null)?.postMessage(message, location.origin)
 }
 
-/** Listens to messages of this page's windows, or of the page that opened this window. Returns the unsubscribe function. */
+/**
+ * Listens to messages of this page's windows, or of the page that opened this window. Returns the unsubscribe function.
+ */
 export function listenToPopouts(listener: (message: PopoutMessage) => void): () => void {
   const listen = ({ origin, source, data }: MessageEvent) => {
     const isKnown =
@@ -60,7 +62,7 @@ export function listenToPopouts(listener: (message: PopoutMessage) => void): () 
   return () => removeEventListener('message', listen)
 }
 
-/** Runs from the first window on: removes closed windows, and closes all of them with this page. */
+/** Starts with the first window: removes closed windows from the store, and closes all windows with this page. */
 function follow(): void {
   addEventListener('pagehide', closeAll)
   const timer = setInterval(() => {

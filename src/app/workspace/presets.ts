@@ -12,7 +12,7 @@ const columns = (size: number, ...children: readonly Place[]): Place => ({
 const rows = (size: number, ...children: readonly Place[]): Place => ({ size, between: 'rows', children })
 
 const PLACES = {
-  /** Manual trading of one market. */
+  /** For manual trading of one market. */
   trader: columns(
     1,
     rows(
@@ -30,7 +30,7 @@ const PLACES = {
     rows(17, group(60, 'tape'), group(40, 'depth')),
     group(21, 'ticket', 'account'),
   ),
-  /** Following markets without trading. */
+  /** For watching markets without trading. */
   watcher: columns(
     1,
     rows(68, columns(66, group(64, 'chart'), rows(36, group(56, 'book'), group(44, 'depth'))), group(34, 'markets')),
@@ -61,7 +61,10 @@ const PLACES = {
 /** The name of a preset in code. */
 export type PresetName = keyof typeof PLACES
 
-/** The same panels in a window that is narrower than the columns above: the chart over the others, beside or over the ticket. */
+/**
+ * The panels of a preset in a narrow window, where the columns above do not fit: the chart over other panels, beside or
+ * over the ticket.
+ */
 const NARROW_PLACES: Partial<Record<PresetName, Place>> = {
   trader: columns(
     1,
@@ -100,17 +103,17 @@ const NARROW_PLACES: Partial<Record<PresetName, Place>> = {
   ),
 }
 
-/** The windows in which a preset has its panels in fewer columns. */
+/** Media query of windows in which presets use their narrow form. */
 export const NARROW_WINDOW = '(width < 56rem)'
 
 const NARROW_SUFFIX = '-narrow'
 
-/** The id under which changes of a preset in a narrow window are stored; null for layouts that have no narrow form. */
+/** The id under which changes of a preset's narrow form are stored; null for layouts without a narrow form. */
 export function narrowIdOf(id: string): string | null {
   return isPreset(id) && NARROW_PLACES[id] !== undefined ? `${id}${NARROW_SUFFIX}` : null
 }
 
-/** The id of the layout that a stored id belongs to: the preset of a narrow form, else itself. */
+/** The id of the layout that a stored id belongs to: the preset of a narrow form, else the id itself. */
 export function layoutIdOf(storedId: string): string {
   const preset = storedId.replace(NARROW_SUFFIX, '')
   return narrowIdOf(preset) === storedId ? preset : storedId
@@ -119,13 +122,16 @@ export function layoutIdOf(storedId: string): string {
 const own = (symbol: string) => ({ symbol, interval: null, crosshair: false })
 const linked = (link: 'green' | 'blue' | 'yellow') => ({ link, symbol: null, interval: null })
 
-/** Each chart but the first shows the market of a link group, if the venue lists it; else the page's. */
+/**
+ * The links of the multi-chart preset. Each chart but the first shows the market of a link group if the venue lists it,
+ * else the page's.
+ */
 const FOUR_MARKETS: MarketLinks = {
   groups: { green: own('ETH-PERP'), blue: own('SOL-PERP'), yellow: own('ETH/USDC') },
   panels: { 'chart-2': linked('green'), 'chart-3': linked('blue'), 'chart-4': linked('yellow') },
 }
 
-/** The layouts that come with the page, until the trader changes them; `narrow`: as they are in a narrow window. */
+/** Returns a preset as it comes with the page. `narrow`: its narrow form. */
 export function presetLayout(name: PresetName, narrow = false): { root: LayoutNode; links: MarketLinks } {
   const place = (narrow ? NARROW_PLACES[name] : undefined) ?? PLACES[name]
   return { root: numberPanels<PanelKind>(place), links: name === 'multiChart' ? FOUR_MARKETS : noLinks }

@@ -8,7 +8,7 @@ import { isPreset, layoutIdOf, narrowIdOf, presetLayout } from './presets'
 
 const stores = new WeakMap<Services, LayoutStore>()
 
-/** The layouts of this browser; one store per page. */
+/** Returns the layouts of this browser, one store per page. */
 export function useLayouts(): LayoutStore {
   const services = useServices()
   const { openText, openChartRecords, clock } = services
@@ -19,7 +19,7 @@ export function useLayouts(): LayoutStore {
   return store
 }
 
-/** All layouts: the presets, then the trader's own by name. */
+/** Returns all layouts: the presets, then the trader's own by name. */
 export function useLayoutList(): readonly { readonly id: string; readonly name: string }[] {
   const stored = useLive(useLayouts().stored)
   const own = Object.keys(stored)
@@ -29,15 +29,15 @@ export function useLayoutList(): readonly { readonly id: string; readonly name: 
 }
 
 /**
- * The id under which a layout's changes are stored. In a narrow window, a preset that the trader has not changed in a
- * wide one has a form of its own, so that neither window shows the columns of the other.
+ * The id under which a layout's changes are stored. In a narrow window, a preset that is unchanged in wide windows has
+ * a narrow form of its own, so that changes in one window do not affect the columns of the other.
  */
 export function formOf(stored: StoredLayouts, id: string, narrow: boolean): string {
   const narrowId = narrow ? narrowIdOf(id) : null
   return narrowId !== null && (stored[narrowId] !== undefined || stored[id] === undefined) ? narrowId : id
 }
 
-/** The layout of an id, or why it is invalid; null if there is none. `narrow` selects its form for a narrow window. */
+/** Selects the layout of an id, or why it is invalid; null if there is none. `narrow` selects its narrow form. */
 export function selectLayout(stored: StoredLayouts, id: string, narrow = false): LayoutResult | null {
   const form = stored[formOf(stored, id, narrow)]
   if (form === undefined) return isPreset(id) ? { layout: { name: text(id), ...presetLayout(id, narrow) } } : null

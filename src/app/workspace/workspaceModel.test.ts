@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { PRESET_NAMES, type PresetName, presetLayout } from './presets'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData, resizedSplit } from './workspaceModel'
 
-/** The model as the library has it once it shows a layout: each place has an id. */
+/** Creates the model as the library has it while it shows a layout: each node has an id. */
 function shownModel(name: PresetName): WorkspaceModel<PanelData> {
   const model = normalizeWorkspaceModel<PanelData>(modelOfLayout(presetLayout(name).root))
   if (model === null) throw new Error(`the library does not take ${name}`)
   return model
 }
 
-test.each(PRESET_NAMES)('the library takes %s and gives the same layout back', (name) => {
+test.each(PRESET_NAMES)('converting %s to the library’s model and back gives the same layout', (name) => {
   const once = layoutOfModel(shownModel(name))
   const again = normalizeWorkspaceModel<PanelData>(modelOfLayout(once))
   expect(again && layoutOfModel(again)).toEqual(once)
@@ -19,7 +19,7 @@ test.each(PRESET_NAMES)('the library takes %s and gives the same layout back', (
   )
 })
 
-test('panels of one kind have ids of their own', () => {
+test('panels of the same kind have different ids', () => {
   const model = shownModel('multiChart')
   const ids = groupsOf(model.root).flatMap(({ tabs }) => tabs.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
@@ -27,7 +27,7 @@ test('panels of one kind have ids of their own', () => {
   expect(freePanelId('tape', model)).toBe('tape-1')
 })
 
-test('a group grows at the cost of its neighbors in that direction, and no group becomes too small', () => {
+test('a group grows at the expense of its neighbors in that direction, and no group becomes too small', () => {
   const { root } = shownModel('scalper')
   const [dom] = groupsOf(root)
   const wider = resizedSplit(root, dom!.id, 'columns', 6)
@@ -38,7 +38,7 @@ test('a group grows at the cost of its neighbors in that direction, and no group
   expect(resizedSplit(root, dom!.id, 'columns', 60)).toBeNull()
 })
 
-test('a group with a book or a ticket stays as wide as their controls need, whatever its share', () => {
+test('a group with a book or a ticket is at least as wide as their controls need', () => {
   const widths = groupsOf(shownModel('scalper').root).map(({ tabs, minWidth }) => [tabs[0]?.data.kind, minWidth])
   expect(widths).toEqual([
     ['dom', '210px'],

@@ -4,7 +4,7 @@ import type { LayoutNode, LayoutPanel, PanelKind } from './Layout'
 /** The library's data of a panel. */
 export type PanelData = { readonly kind: PanelKind }
 
-/** The minimum widths of panels for their controls and columns, px. Others can be as narrow as any group. */
+/** Minimum widths of panels for their controls and columns, px. Other panels can be as narrow as any group. */
 const MIN_WIDTHS: Partial<Record<PanelKind, number>> = { book: 268, dom: 210, tape: 184, ticket: 236 }
 
 type Model = WorkspaceModel<PanelData>
@@ -30,7 +30,7 @@ function modelNode(node: LayoutNode, size: number): NodeInput {
   return { type: 'tabset', size, tabs, selectedId: (tabs[node.selected] ?? tabs[0])?.id, ...minWidthOf(node.panels) }
 }
 
-/** The minimum width of a group, if one of its panels needs more than the default. */
+/** The minimum width of a group if one of its panels needs more than the default. */
 function minWidthOf(panels: readonly LayoutPanel[]): { minWidth?: string } {
   const minWidth = Math.max(0, ...panels.map(({ kind }) => MIN_WIDTHS[kind] ?? 0))
   return minWidth > 0 ? { minWidth: `${minWidth}px` } : {}
@@ -57,7 +57,7 @@ function nodeOf(node: Node): LayoutNode {
   }
 }
 
-/** The id of a new panel of a kind: with the smallest free number. */
+/** Returns the id of a new panel of a kind, with the smallest free number. */
 export function freePanelId(kind: PanelKind, { root }: Model): string {
   const taken = new Set(groupsOf(root).flatMap(({ tabs }) => tabs.map(({ id }) => id)))
   let number = 1
@@ -74,8 +74,8 @@ export function groupsOf(node: Node): ModelGroup[] {
 }
 
 /**
- * The sizes that make a group wider or taller by `step` per cent of the nearest split in that direction, and the
- * split's id; null if there is none. The other groups shrink equally, down to `min` per cent.
+ * Computes the sizes that make a group wider or taller by `step` percent of the nearest split in that direction, and
+ * returns them with the split's id; null without a split. The other groups shrink equally, down to `min` percent.
  */
 export function resizedSplit(
   root: Node,
