@@ -13,7 +13,7 @@ type Props = {
 
 const TONES = { plain: 'text-muted', warn: 'text-warn', down: 'text-down' }
 
-/** The content of a panel without data, or that cannot show its data: what is missing, why, and the next step. */
+/** The content of a panel that has no data or cannot show it: what is missing, why, and the next step. */
 export function EmptyState({ title, children, action, tone = 'plain', className }: Props) {
   return (
     <div className={clsx('flex base:h-full flex-col items-center justify-center gap-1 p-4 text-center', className)}>

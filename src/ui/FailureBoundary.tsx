@@ -4,8 +4,7 @@ import { recordFailure } from '@/base/recentErrors'
 
 type Props = {
   /**
-   * Replaces the content after an error inside it. As a function it gets the error, and `reset`, which shows the
-   * content again.
+   * Replaces the content after an error in it. A function gets the error, and `reset`, which shows the content again.
    */
   fallback: ReactNode | ((error: unknown, reset: () => void) => ReactNode)
   children: ReactNode
@@ -13,8 +12,8 @@ type Props = {
 type State = { failure: { error: unknown } | null }
 
 /**
- * An error boundary that shows `fallback` in place of its content. It shows the content again with another `key`, and
- * when failed loads are retried.
+ * An error boundary that shows `fallback` in place of its content. It shows the content again when failed loads are
+ * retried; another `key` resets it too.
  */
 export class FailureBoundary extends Component<Props, State> {
   override state: State = { failure: null }

@@ -1,6 +1,6 @@
 type Props = { label: string; error: unknown }
 
-/** The technical message of an error, collapsed: it helps developers and says little to a trader. */
+/** The technical message of an error, collapsed because it helps developers more than traders. */
 export function FailureDetails({ label, error }: Props) {
   return (
     <details className="max-w-72 text-xs text-faint">

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { liveMessages, newestMessage } from './announce'
 
-/** Wait before reading out, ms, until a dialog that closes with its outcome is gone and the page can be read. */
+/**
+ * Delay before announcements, ms. A dialog that closes with its outcome must be gone before a screen reader can read
+ * the page.
+ */
 const SETTLE_MS = 100
 
 /**
- * Live regions that read out what `announce` is given. Mounted once on the page and in each modal dialog, because a
- * screen reader reads nothing outside of a modal dialog.
+ * The live regions for `announce`. Mount it once on the page and in each modal dialog, because screen readers read
+ * nothing outside a modal dialog.
  */
 export function LiveRegion() {
   const [before] = useState(newestMessage)

@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 
 type Props = {
   tone?: 'plain' | 'warn' | 'down' | 'up'
-  /** Buttons that resolve the problem. */
+  /** Buttons that help with the problem. */
   action?: ReactNode
-  /** Whether assistive technology reads it out as soon as it appears. */
+  /** Whether assistive technology reads the notice as soon as it appears. */
   urgent?: boolean
   className?: string
   children: ReactNode
@@ -18,7 +18,7 @@ const TONES = {
   up: 'bg-up-soft text-up',
 }
 
-/** A colored box with a text inside a panel or dialog: a fact, and what can be done about it. */
+/** A colored box with a message inside a panel or dialog. */
 export function Notice({ tone = 'plain', action, urgent, className, children }: Props) {
   return (
     <div

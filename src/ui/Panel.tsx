@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 type Props = {
   /** The region's accessible name, shown as its heading. */
   title: string
-  /** Hides the heading from all but screen readers, where the header's controls say enough. */
+  /** Shows the heading to screen readers only, for panels whose header controls are clear enough. */
   hideTitle?: boolean
   /** Controls at the start of the header, after the title. */
   lead?: ReactNode
@@ -28,10 +28,10 @@ export function Panel({ title, hideTitle, lead, actions, className, bodyClassNam
       >
         <h2 className={clsx('text-sm font-medium whitespace-nowrap text-ink', hideTitle && 'sr-only')}>{title}</h2>
         {lead && <div className="flex min-w-0 items-center gap-1">{lead}</div>}
-        {/* On a phone these controls shrink, and scroll. */}
+        {/* On a phone these controls shrink and scroll. */}
         {actions && <div className="ms-auto flex items-center gap-1 max-sm:min-w-0 max-sm:shrink-99">{actions}</div>}
       </header>
-      {/* Contained and out of flow: a change in one panel causes no layout or paint of the others. A flex item would. */}
+      {/* Absolutely positioned and contained, so that a change in one panel causes no layout or paint of the others. */}
       <div className="relative min-h-0 grow">
         <div className={clsx('absolute inset-0 contain-strict', bodyClassName)}>{children}</div>
       </div>

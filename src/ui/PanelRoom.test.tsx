@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Gives every place a width, which the returned function changes. */
+/** Mocks the width of every panel; the returned function changes it. */
 function stubWidth(width: number): (next: number) => void {
   const observers: ((entries: { contentRect: { width: number } }[]) => void)[] = []
   vi.stubGlobal(
@@ -33,7 +33,7 @@ function Table() {
   return <p>{full ? 'full' : wide ? 'wide' : 'narrow'}</p>
 }
 
-test('a table in a narrow panel of a wide screen is narrow, until the panel is wide', () => {
+test('a table has its narrow form in a narrow panel of a wide screen, and its wide form in a wide panel', () => {
   const resize = stubWidth(400)
   const { container } = render(
     <PanelRoom>
@@ -47,7 +47,7 @@ test('a table in a narrow panel of a wide screen is narrow, until the panel is w
   expect(container.textContent).toBe('full')
   act(() => resize(57 * 16 - 1))
   expect(container.textContent).toBe('wide')
-  // It is hidden behind another tab.
+  // The panel is hidden behind another tab.
   act(() => resize(0))
   expect(container.textContent).toBe('wide')
 })

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
 import { useMediaQuery } from './useMediaQuery'
 
-/** Minimum width for tables, rem: below it most do not fit beside their buttons. */
+/** Default minimum width for wide tables, rem. Below it most columns do not fit. */
 const TABLE_REM = 32
 
-/** Width of the panel, in the browser's font size; unlimited outside of a layout. */
+/** Width of the panel in rem; infinite outside a layout. */
 const RoomContext = createContext(Number.POSITIVE_INFINITY)
 
 /** Measures a panel of a layout, which may be as narrow as a phone on a wide screen. */
@@ -14,7 +14,7 @@ export function PanelRoom({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const measure = ({ width: pixels }: { readonly width: number }) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-      // A hidden panel has no width; the last one stays.
+      // A hidden panel has no width, so the last width stays.
       if (pixels > 0) setWidth(Math.floor(pixels / rem))
     }
     measure(box.current!.getBoundingClientRect())
@@ -32,7 +32,7 @@ export function PanelRoom({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether the panel is at least `minRem` wide and the page wider than a phone's. The default fits a table with all
+ * Whether the panel is at least `minRem` wide and the page wider than a phone. The default is for a table with all
  * columns.
  */
 export function useHasRoom(minRem = TABLE_REM): boolean {

@@ -14,7 +14,7 @@ export const liveMessages = createStore<Record<Politeness, readonly Message[]>>(
 /** The number of the newest message; numbers increase. */
 export const newestMessage = () => lastId
 
-/** Makes assistive technology read out a text. The same text twice is read twice. */
+/** Makes screen readers read a text. Announcing the same text twice reads it twice. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   lastId += 1
   const message = { id: lastId, text }

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Classes of a group set one property: of two of them without a variant the order in the style sheet decides. */
+/**
+ * Groups of classes that set the same property. If an element has two of a group without a variant, their order in the
+ * style sheet decides, not the order in the attribute.
+ */
 const GROUPS: readonly RegExp[] = [
   /^(absolute|relative|fixed|sticky|static)$/,
   /^(h|size)-/,
@@ -13,7 +16,7 @@ const GROUPS: readonly RegExp[] = [
   /^text-(ink|muted|faint|accent|up|down|warn)$/,
   /^text-(2xs|xs|sm|base|lg|xl)$/,
 ]
-/** Components that take classes, and the files they stand in. */
+/** Components that take classes, and their files. */
 const COMPONENTS = [
   ['Button', 'controls/Button.tsx'],
   ['IconButton', 'controls/IconButton.tsx'],
@@ -28,7 +31,7 @@ function plain(classes: string): readonly string[] {
   return classes.split(/\s+/).filter((name) => name && !name.includes(':') && !name.endsWith('!'))
 }
 
-/** The classes that a component always has itself, as its file names them. */
+/** The classes that a component always sets itself, from its source. */
 function ownClasses(component: string, file: string): readonly string[] {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')
   const start = source.indexOf(`export function ${component}(`)
@@ -43,7 +46,7 @@ function sources(): readonly string[] {
     .map((path) => join(root, path))
 }
 
-/** The literal classes that the application gives to a component. */
+/** The literal classes that the application passes to a component. */
 function givenClasses(component: string): readonly { readonly file: string; readonly classes: string }[] {
   const element = new RegExp(`<${component}\\b((?:=>|[^>])*?)className="([^"]*)"`, 'g')
   return sources().flatMap((file) =>

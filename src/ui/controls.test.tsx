@@ -53,7 +53,7 @@ test('a busy button keeps its name and the focus, rejects clicks and sends no fo
   expect(document.activeElement).toBe(button)
   expect(button.matches(':disabled')).toBe(false)
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  // Without a style sheet this class is not applied here; in a browser it would hide the name.
+  // There is no style sheet here; in a browser this class would hide the name.
   expect(button.querySelector('.invisible')).toBeNull()
   fireEvent.click(button)
   expect(onClick).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ function Choice() {
   return <Segmented label="Side" value={side} onChange={setSide} options={options} />
 }
 
-test('a segment states which option is chosen; arrows move without choosing', () => {
+test('a segmented control marks the chosen option; arrow keys move the focus without choosing', () => {
   render(<Choice />)
   const [buy, sell] = screen.getAllByRole('button')
   buy!.focus()
@@ -96,7 +96,7 @@ function Book() {
   )
 }
 
-test('arrows choose tabs, one is in the tab order, and the panel is named by its tab', () => {
+test('arrow keys choose tabs, one tab is in the tab order, and the panel is named by its tab', () => {
   render(<Book />)
   const [first, second] = screen.getAllByRole('tab')
   expect([first, second].map((tab) => tab!.tabIndex)).toEqual([0, -1])
@@ -108,7 +108,7 @@ test('arrows choose tabs, one is in the tab order, and the panel is named by its
   expect(first!.textContent).toBe('Positions2')
 })
 
-test('from right to left the next tab is on the left', () => {
+test('in right-to-left layouts the next tab is on the left', () => {
   document.dir = 'rtl'
   onTestFinished(() => void (document.dir = ''))
   render(<Book />)
@@ -120,7 +120,7 @@ test('from right to left the next tab is on the left', () => {
   expect(document.activeElement).toBe(first)
 })
 
-test('a dialog is modal, carries its title as its name and closes by its button and by Escape', () => {
+test('a dialog is modal, has its title as its name, and closes with its button and with Escape', () => {
   const onClose = vi.fn<() => void>()
   const { rerender } = render(
     <Dialog open={false} title="Connect" onClose={onClose}>
@@ -141,7 +141,7 @@ test('a dialog is modal, carries its title as its name and closes by its button 
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('an announcement that is made twice is read twice; assertive ones are separate', () => {
+test('an announcement that is made twice is read twice; assertive announcements have their own region', () => {
   render(<LiveRegion />)
   act(() => {
     announce('Order placed')
@@ -185,14 +185,14 @@ const labels = {
   older: (count: number) => `${count} older`,
 }
 
-/** A button that shows its action, and closes the toast. */
+/** Renders a button that shows its action and closes the toast. */
 const renderAction = (action: string, close: () => void) => (
   <button type="button" onClick={close}>
     {action}
   </button>
 )
 
-test('a toast disappears by itself, a rejection later', () => {
+test('a toast disappears by itself, a rejection after a longer time', () => {
   render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   act(() => {
     showToast({ tone: 'up', title: 'Filled' })
@@ -225,7 +225,7 @@ test('a toast can be dismissed, and there are never more than three; rejections 
     for (let count = 0; count < 9; count += 1) showToast({ tone: 'plain', title: `toast ${count}` })
   })
   expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual(['toast rejected', 'toast 7', 'toast 8'])
-  // Three are shown, on a phone only the newest, which counts the others: it must not cover the submit button.
+  // Three toasts are shown, on a phone only the newest one with a count, so that they do not cover the submit button.
   const counts = screen.getAllByText(/ older$/)
   expect(counts.map((one) => one.textContent)).toEqual(['9 older', '7 older'])
   expect(counts[0]!.parentElement!.textContent).toContain('toast 8')
@@ -241,7 +241,7 @@ test('a toast can be dismissed, and there are never more than three; rejections 
   ])
 })
 
-test('a toast stays while a mouse was moved onto it; touch does not hold it', () => {
+test('a toast stays while the mouse is moved over it; a touch does not keep it', () => {
   render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   const stack = screen.getByRole('region', { name: 'Messages' })
   act(() => void showToast({ tone: 'up', title: 'Filled' }))
@@ -257,7 +257,7 @@ test('a toast stays while a mouse was moved onto it; touch does not hold it', ()
   expect(screen.queryByText('Bought')).toBeNull()
 })
 
-test('a toast with an action has its button, and a lasting one stays until it is closed', () => {
+test('a toast with an action has a button, and a lasting toast stays until it is closed', () => {
   render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   act(() => void showToast({ tone: 'plain', title: 'New here?', action: 'tour', lasting: true }))
   act(() => void vi.advanceTimersByTime(60_000))

@@ -40,7 +40,7 @@ function Form() {
   )
 }
 
-/** A dialog that its own button closes, and the element behind it. */
+/** A dialog that its own button closes, over another element. */
 function Closing() {
   const [open, setOpen] = useState(true)
   const confirm = () => {

@@ -30,7 +30,7 @@ const THEMES: Record<string, Tokens> = {
 const GROUNDS = ['ground', 'panel', 'raised', 'hover', 'chosen']
 const TEXTS = ['ink', 'muted', 'accent', 'up', 'down', 'warn']
 
-/** Pairs of text and ground that the kit uses, at 4.5 to 1. */
+/** Pairs of text and background colors in use, which need a contrast of 4.5 to 1. */
 const PAIRS = [
   ...GROUNDS.flatMap((ground) => TEXTS.map((text) => [text, ground])),
   ...['ground', 'panel', 'raised'].map((ground) => ['faint', ground]),
@@ -42,7 +42,7 @@ const PAIRS = [
   ]),
 ]
 
-test('knows the contrast of black on white', () => {
+test('black on white has a contrast of 21', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 1)
 })

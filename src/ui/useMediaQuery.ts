@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; renders again when that changes. */
+/** Returns whether a media query matches; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
-  // Memoized, because `matchMedia` takes longer than most components that use it take to render.
+  // Memoized, because `matchMedia` takes longer than rendering most components that use it.
   const list = useMemo(() => matchMedia(query), [query])
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -9,7 +9,7 @@ const settle = () => vi.runAllTimers()
 let viewport: Viewport
 let end: () => void
 
-/** What is seen of a page of 390 × 844 px. */
+/** Sets the visible part of a page of 390 × 844 px. */
 function see(height: number, rest: Partial<Viewport> = {}): void {
   Object.assign(viewport, { height, ...rest })
   viewport.dispatchEvent(new Event('resize'))
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('with a keyboard the root has the visible part of the page, and the field is scrolled into it', () => {
+test('with a keyboard the root element has the visible size of the page, and the field is scrolled into view', () => {
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   focus('#text')
   expect(root.hasAttribute('data-keyboard')).toBe(false)
@@ -48,7 +48,7 @@ test('with a keyboard the root has the visible part of the page, and the field i
   expect(scroll.mock.contexts).toEqual([document.querySelector('#text')])
 })
 
-test('a closed keyboard counts as gone although the field keeps the focus', () => {
+test('a closed keyboard is detected although the field keeps the focus', () => {
   focus('#text')
   see(500)
   see(844)
@@ -57,22 +57,22 @@ test('a closed keyboard counts as gone although the field keeps the focus', () =
 })
 
 test.each([
-  ['bars of the browser are no keyboard', () => see(780)],
-  ['nor is a page that is zoomed into', () => see(400, { scale: 2 })],
-  ['nor is a turned screen', () => see(390, { width: 844 })],
+  ['the bars of the browser are no keyboard', () => see(780)],
+  ['a zoomed page has no keyboard', () => see(400, { scale: 2 })],
+  ['a rotated screen has no keyboard', () => see(390, { width: 844 })],
 ])('%s', (_, change) => {
   focus('#text')
   change()
   expect(root.hasAttribute('data-keyboard')).toBe(false)
 })
 
-test('a checkbox brings up no keyboard', () => {
+test('a checkbox opens no keyboard', () => {
   focus('#box')
   see(500)
   expect(root.hasAttribute('data-keyboard')).toBe(false)
 })
 
-test('a press that blurs the field ends before the layout changes', () => {
+test('the layout changes only after a press that blurs the field has ended', () => {
   focus('#text')
   see(500)
   const button = document.querySelector('button')!

@@ -1,13 +1,13 @@
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea'
 
-/** Minimum height of a screen keyboard, px; the browser's own bars, which come and go, are lower. */
+/** Minimum height of a screen keyboard, px. The browser's own bars, which also appear and disappear, are lower. */
 const MIN_HEIGHT = 120
 
 /**
- * Keeps the page above a touch screen's keyboard, which covers the lower part of the page without resizing it. While a
- * field has the keyboard, the root element has `data-keyboard`; `--visible-height` and `--visible-top` give the visible
- * part of the page and `--keyboard` the covered height, px. The focused field is scrolled into view. A keyboard that
- * was closed counts as gone even if its field keeps the focus. Returns the function that ends it.
+ * Keeps the page above a screen keyboard, which covers the lower part of the page without resizing it. While a keyboard
+ * is open, the root element has `data-keyboard`; `--visible-height` and `--visible-top` give the visible part of the
+ * page and `--keyboard` the covered height, in px. The focused field is scrolled into view. A closed keyboard is
+ * detected even if its field keeps the focus. Returns a function that stops this.
  */
 export function watchKeyboard(view: Window = window): () => void {
   const { document, visualViewport } = view
@@ -23,7 +23,7 @@ export function watchKeyboard(view: Window = window): () => void {
 
   function update(): void {
     view.clearTimeout(timer)
-    // Pressing a button blurs the field at pointer down; a layout change then would move the button away.
+    // Pressing a button blurs the field at pointer down; a layout change at that time would move the button away.
     if (isDown) return
     // The click follows in the same task as pointer up, so the update waits for the next task.
     timer = view.setTimeout(apply)
@@ -31,7 +31,7 @@ export function watchKeyboard(view: Window = window): () => void {
 
   function apply(): void {
     const { width, height, offsetTop, scale } = viewport
-    // A zoomed page shows only a part of itself even without a keyboard.
+    // In a zoomed page the visible part is smaller even without a keyboard.
     if (scale > 1.01) return
     if (width !== full.width || height > full.height) full = { width, height }
     const field = document.activeElement

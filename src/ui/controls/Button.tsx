@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { Spinner } from '../Spinner'
 
-/** How much a button stands out, and in which color. */
+/** The prominence and color of a button. */
 export type ButtonTone = 'plain' | 'accent' | 'up' | 'down' | 'quiet' | 'danger'
 
-/** Height: small 24 px, medium 28 px, large 36 px; at least 44 px for a finger. */
+/** Height: small 24 px, medium 28 px, large 36 px; at least 44 px on touch screens. */
 type ButtonSize = 'small' | 'medium' | 'large'
 
 const TONES: Record<ButtonTone, string> = {
@@ -26,11 +26,11 @@ const SIZES: Record<ButtonSize, string> = {
 type Props = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
-  /** Marks and names a control that writes: one press is one write (`guardPresses`). */
+  /** Name of a control that sends a write; it marks the control so that one press is one write (`guardPresses`). */
   writes?: string
   /** Shows a spinner and ignores clicks; the width stays. */
   busy?: boolean
-  /** Takes the whole available width. */
+  /** Takes the full available width. */
   wide?: boolean
   children: ReactNode
 }
@@ -53,7 +53,7 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
         className,
       )}
     >
-      {/* Transparent rather than hidden: a hidden text gives the button no accessible name. */}
+      {/* Transparent instead of hidden, because hidden text gives the button no accessible name. */}
       <span className={clsx('inline-flex items-center gap-1.5', busy && 'opacity-0')}>{children}</span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
@@ -64,7 +64,7 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
   )
 }
 
-/** A busy button does not submit its form either. */
+/** Prevents a busy button from submitting its form. */
 function reject(event: { preventDefault: () => void }): void {
   event.preventDefault()
 }

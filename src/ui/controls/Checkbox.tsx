@@ -16,7 +16,7 @@ export function Checkbox({ label, checked, onChange, disabled, hint, className }
   const id = useId()
   return (
     <div className={clsx('flex flex-col', className)}>
-      {/* The whole line is the target, not the box alone. */}
+      {/* The whole line is the click target, not only the box. */}
       <label
         className={clsx(
           'flex min-h-6 items-center gap-2 text-sm pointer-coarse:min-h-11',

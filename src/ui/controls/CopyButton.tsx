@@ -7,7 +7,7 @@ type Props = { text: string; label: string; copiedLabel: string; className?: str
 
 const SHOWN_MS = 1500
 
-/** Copies a text and shows for a moment that it was copied. */
+/** A button that copies a text and shows for a moment that it was copied. */
 export function CopyButton({ text, label, copiedLabel, className }: Props) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

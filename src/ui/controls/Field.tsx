@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 /** The ids that connect a control with its label, hint and error. */
 export type FieldIds = { control: string; hint: string; error: string }
 
-/** Ids of a field's parts, from one base id (useId). */
+/** Creates the ids of a field's parts from a base id (`useId`). */
 export function fieldIds(base: string): FieldIds {
   return { control: `${base}-control`, hint: `${base}-hint`, error: `${base}-error` }
 }
@@ -18,7 +18,7 @@ type Props = {
   ids: FieldIds
   label: string
   hideLabel?: boolean | undefined
-  /** Something at the end of the label's line, such as an available amount. */
+  /** Content at the end of the label's line, such as an available amount. */
   aside?: ReactNode
   hint?: ReactNode
   error?: ReactNode

@@ -3,7 +3,7 @@ import { Button } from './Button'
 
 type Props = { label: string; accept: string; autoFocus?: boolean; onFile: (file: File) => void }
 
-/** A button that asks for a file with one of the given endings, such as ".json". The same file can be chosen again. */
+/** A button that lets the user choose a file with one of the given extensions, such as ".json". */
 export function FileButton({ label, accept, autoFocus, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

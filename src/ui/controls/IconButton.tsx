@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { clsx } from 'clsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What the button does: its accessible name and its tooltip. */
+  /** The accessible name and tooltip: what the button does. */
   label: string
   icon: ReactNode
-  /** Marks and names a control that writes: one press is one write (`guardPresses`). */
+  /** Name of a control that sends a write; it marks the control so that one press is one write (`guardPresses`). */
   writes?: string
   /** For a button that is on or off. */
   pressed?: boolean

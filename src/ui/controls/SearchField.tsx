@@ -3,7 +3,7 @@ import { TextField } from './TextField'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'hideLabel' | 'placeholder' | 'onKeyDown'>
 
-/** A field that searches the list below; its label is its placeholder. Escape clears it before it closes a dialog. */
+/** A search field for the list below. Its label is its placeholder. Escape first clears it, then closes a dialog. */
 export function SearchField({ label, value, onChange, ...rest }: Props) {
   return (
     <TextField

@@ -23,7 +23,7 @@ const CHOSEN: Record<SegmentTone, string> = {
 
 const SIZES = { small: 'h-6 px-2 text-xs', medium: 'h-7 px-2 text-sm', large: 'h-8 px-3 text-base' }
 
-/** A choice of one of a few options, side by side, as buttons of which one is pressed; arrow keys move between them. */
+/** A segmented control: buttons side by side of which one is pressed. Arrow keys move between them. */
 export function Segmented<V extends string>({ label, value, options, onChange, size = 'medium', className }: Props<V>) {
   return (
     <div

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
 import { describedBy, Field, fieldIds } from './Field'
 
-/** One choice of a Select, a Segmented or a list of tabs. */
+/** One option of a `Select` or `Segmented`. */
 export type Option<V extends string> = { value: V; label: string; disabled?: boolean }
 
 type Props<V extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'size'> & {
@@ -19,7 +19,7 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'valu
   fieldClassName?: string
 }
 
-/** A native select, for each platform's own list, keyboard and screen reader behavior. */
+/** A native select, which has each platform's list, keyboard and screen reader behavior. */
 export function Select<V extends string>(props: Props<V>) {
   const { label, hideLabel, value, options, onChange, error, hint, compact, className, fieldClassName, ...rest } = props
   const ids = fieldIds(useId())

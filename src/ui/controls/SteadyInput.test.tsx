@@ -33,7 +33,7 @@ test('behavior: the newest handler is called', () => {
   expect(calls).toEqual(['7', 'left'])
 })
 
-test('behavior: a value that its owner rejects does not stay', () => {
+test('behavior: a value that the parent component rejects is not shown', () => {
   const { rerender } = render(<SteadyInput type="text" value="5" onChange={() => undefined} />)
   fireEvent.change(field(), { target: { value: '57' } })
   expect(field().value).toBe('5')

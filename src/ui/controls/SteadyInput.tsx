@@ -4,9 +4,9 @@ type Props = ComponentProps<'input'>
 type Handler = (event: never) => void
 
 /**
- * An input that renders again only when a prop other than a handler changed. React writes an input's name and type on
- * each render, and each write costs the page a frame: a form that computes with a moving market would repaint five
- * times a second without any visible change.
+ * An input that renders again only when a prop other than a handler changes. React sets an input's name and type on
+ * each render, which repaints the page; a form that computes with a moving market would repaint five times a second
+ * without any visible change.
  */
 export function SteadyInput(props: Props) {
   const latest = useRef(props)

@@ -6,11 +6,11 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Marks and names a control that writes: one press is one write (`guardPresses`). */
+  /** Name of a control that sends a write; it marks the control so that one press is one write (`guardPresses`). */
   writes?: string
 }
 
-/** A setting that takes effect at once: the label at the start, the switch at the end. */
+/** A switch for a setting that takes effect at once: the label at the start, the switch at the end. */
 export function Switch({ label, checked, onChange, disabled, writes }: Props) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the chosen tab is scrolled into view with the frame, not before: that would lay out the page once more', () => {
+test('the chosen tab is scrolled into view in the next frame, which avoids an extra layout', () => {
   let frame = () => {}
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
     frame = run

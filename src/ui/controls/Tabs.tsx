@@ -12,7 +12,7 @@ type Props<V extends string> = {
   value: V
   tabs: readonly Tab<V>[]
   onChange: (value: V) => void
-  /** At the end of the row of tabs. */
+  /** Content at the end of the row of tabs. */
   actions?: ReactNode
   className?: string
 }
@@ -24,7 +24,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
   const chosenId = `${base}-${chosen?.value}-tab`
   // The page may open with a chosen tab that is scrolled out of view.
   useEffect(() => {
-    // With the frame, which is laid out anyway: here it would cost a layout of its own.
+    // In the next frame, which does a layout anyway; here it would cause an extra one.
     const frame = requestAnimationFrame(() =>
       document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )

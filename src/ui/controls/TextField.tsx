@@ -8,14 +8,14 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size
   hideLabel?: boolean
   value: string
   onChange: (value: string) => void
-  /** The problem with the value; colors the field and is read out with it. */
+  /** The problem with the value. It colors the field, and screen readers read it with the field. */
   error?: ReactNode
   hint?: ReactNode
   /** Shown inside the field, after the value: `USDC`, `%`. */
   unit?: ReactNode
   /** Buttons inside the field, after the unit. */
   action?: ReactNode
-  /** At the end of the label's line. */
+  /** Content at the end of the label's line. */
   aside?: ReactNode
   /** Aligns the text at the end and opens the decimal keyboard. */
   numeric?: boolean

@@ -2,8 +2,8 @@ const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=
 const BOXES = 'dialog[open], [popover]:popover-open'
 
 /**
- * Whether a key press does not belong to the page as a whole, but to a field, an open dialog or menu, a text
- * composition, or a shortcut of the browser.
+ * Whether a key press belongs to a field, an open dialog or menu, a text composition or a browser shortcut, so that it
+ * must not trigger a hotkey of the page.
  */
 export function isKeyTaken(event: KeyboardEvent, document: Document): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return true

@@ -4,8 +4,9 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 const MIRRORED: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' }
 
 /**
- * Moves the focus from the element that handles the event to another that matches `selector` in `group` (by default its
- * parent): arrow keys wrap around, Home and End go to the ends. Returns the focused element, null for other keys.
+ * Moves the focus from the element that handles the event to another element that matches `selector` in `group` (by
+ * default its parent). Arrow keys wrap around; Home and End go to the ends. Returns the focused element; null for other
+ * keys.
  */
 export function moveFocus(
   event: KeyboardEvent<HTMLElement>,

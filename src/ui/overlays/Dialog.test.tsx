@@ -16,14 +16,14 @@ function Page({ open }: { open: boolean }) {
   )
 }
 
-/** Opens the page's dialog and closes it again; returns what has the focus then. */
+/** Opens and closes the page's dialog; returns the element that has the focus afterwards. */
 async function openAndClose(page: ReturnType<typeof render>): Promise<Element | null> {
   page.rerender(<Page open />)
   await act(async () => page.rerender(<Page open={false} />))
   return document.activeElement
 }
 
-test('the focus returns to where it was, and stays nowhere if nothing had it', async () => {
+test('the focus returns to where it was; if nothing had it, nothing gets it', async () => {
   const page = render(<Page open={false} />)
   expect(await openAndClose(page)).toBe(document.body)
   const opener = page.getByRole('button', { name: 'Open' })

@@ -7,13 +7,13 @@ import { LiveRegion } from '../LiveRegion'
 import { SheetGrip } from './SheetGrip'
 
 type Props = {
-  /** A closed dialog has no content. */
+  /** Whether the dialog is open. A closed dialog renders no content. */
   open?: boolean
   title: string
   onClose: () => void
-  /** 360, 480 or 640 px at most; on a phone it is a sheet from below. */
+  /** Maximum width: 360, 480 or 640 px. On a phone the dialog is a sheet from below. */
   width?: 'small' | 'medium' | 'large'
-  /** A click on the backdrop does not close it: for dialogs that must not be closed by accident. */
+  /** Whether a click on the backdrop leaves the dialog open, for dialogs that must not be closed by accident. */
   steady?: boolean
   /** A row of buttons at the end. */
   footer?: ReactNode
@@ -25,8 +25,9 @@ const text = createText({ close: 'Close dialog' })
 const WIDTHS = { small: 'sm:w-90', medium: 'sm:w-120', large: 'sm:w-160' }
 
 /**
- * A modal dialog on the native element: the browser traps the focus and Escape closes it. The focus begins at the first
- * control or the one with `data-autofocus`, and on close returns to where it was, or near it if that is gone.
+ * A modal dialog based on the native element: the browser traps the focus, and Escape closes it. The first control or
+ * the one with `data-autofocus` gets the focus. On close the focus returns to where it was, or near it if that element
+ * is gone.
  */
 export function Dialog({ open = true, title, onClose, width = 'small', steady, footer, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
@@ -36,7 +37,7 @@ export function Dialog({ open = true, title, onClose, width = 'small', steady, f
     if (!open || !dialog) return undefined
     const path = pathOf(document.activeElement)
     dialog.showModal()
-    // React does not render `autofocus` as an attribute, and a closed dialog cannot take the focus.
+    // React does not render `autofocus` as an attribute, and elements of a closed dialog cannot be focused.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.close()
@@ -63,7 +64,7 @@ export function Dialog({ open = true, title, onClose, width = 'small', steady, f
         WIDTHS[width],
       )}
     >
-      {/* A dialog that a click beside it must not close cannot be closed by a swipe either. */}
+      {/* A steady dialog cannot be closed with a swipe either. */}
       {!steady && <SheetGrip onClose={onClose} className="absolute inset-x-0 top-0 h-11" />}
       <div className="flex h-11 shrink-0 items-center border-b border-line pe-12 ps-4 max-sm:h-13 max-sm:pt-2">
         <h2 id={heading} className="text-base font-semibold">
@@ -96,7 +97,7 @@ function pathOf(element: Element | null): Element[] {
 
 /** Returns the focus to its origin or, if that is gone, to the first control of the nearest ancestor that has one. */
 function focusAgain([origin, ...around]: readonly Element[]): void {
-  // If nothing had the focus, the first control of the page, a skip link, must not get it.
+  // If nothing had the focus, the page's first control (a skip link) must not get it.
   if (document.activeElement !== document.body || origin === document.body) return
   if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
   if (document.activeElement !== document.body) return

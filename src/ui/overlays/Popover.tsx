@@ -19,7 +19,7 @@ type Props = {
   children: (close: () => void) => ReactNode
   align?: 'start' | 'end'
   className?: string
-  /** Called when the popover is shown and placed. */
+  /** Called when the popover is visible and positioned. */
   onPlaced?: (box: HTMLElement, trigger: Element | null) => void
 }
 
@@ -27,8 +27,8 @@ const GAP = 4
 const EDGE = 8
 
 /**
- * A popover below its button, on the native popover: Escape and a click elsewhere close it. On a phone it is a sheet
- * from below, which can also be swiped down.
+ * A popover below its button, based on the native popover: Escape and a click elsewhere close it. On a phone it is a
+ * sheet from below, which can also be swiped down.
  */
 export function Popover(props: Props) {
   const { label, role = 'dialog', trigger, children, align = 'start', className, onPlaced } = props
@@ -46,7 +46,7 @@ export function Popover(props: Props) {
           const opening = event.newState === 'open'
           const opener = triggerOf(event.currentTarget)
           if (opening) placeUnder(opener, event.currentTarget, align)
-          // The content unmounts on close; the focus must leave it before.
+          // The content unmounts on close, so the focus moves to the button before.
           else if (event.currentTarget.contains(document.activeElement)) opener?.focus()
           setOpen(opening)
         }}
@@ -55,7 +55,7 @@ export function Popover(props: Props) {
           const opener = triggerOf(event.currentTarget)
           keepInside(event.currentTarget, opener)
           onPlaced?.(event.currentTarget, opener)
-          // The content was rendered before the popover was visible, when it could not take the focus.
+          // The content was rendered while the popover was hidden and could not be focused.
           event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
         }}
         className={clsx(
@@ -88,7 +88,7 @@ function placeUnder(trigger: Element | null, box: HTMLElement, align: 'start' | 
   box.style.right = fromLeft ? 'auto' : `${Math.max(EDGE, window.innerWidth - anchor.right)}px`
 }
 
-/** Moves the popover into the window; its size is known only once it is visible. */
+/** Moves the popover into the window, once it is visible and its size is known. */
 function keepInside(box: HTMLElement, trigger: Element | null): void {
   const { left, right, width, bottom, height } = box.getBoundingClientRect()
   if (trigger && bottom > window.innerHeight - EDGE) {

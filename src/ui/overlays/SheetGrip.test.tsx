@@ -42,7 +42,7 @@ test('a sheet follows the finger down, and closes when released far enough down'
   expect(sheet.style.translate).toBe('')
 })
 
-test('it does not follow upwards, and moves back when the system cancels the touch', () => {
+test('a sheet does not follow upwards, and moves back when the system cancels the touch', () => {
   const { onClose, sheet, grip } = show()
   fireEvent.pointerDown(grip, { clientY: 300, pointerId: 1 })
   fireEvent.pointerMove(grip, { clientY: 200 })

@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 
 type Props = { onClose: () => void; className?: string }
 
-/** A sheet closes if it is released after being pulled down by this share of its height. */
+/** Share of its height by which a sheet must be pulled down to close on release. */
 const SHARE = 0.35
 
-/** A sheet that is pulled down at least this fast, px per ms, closes after any distance. */
+/** Speed in px per ms from which a sheet that is pulled down closes after any distance. */
 const SPEED = 0.5
 const MIN_DISTANCE = 16
 
@@ -17,8 +17,9 @@ export function closesSheet(distance: number, elapsedMs: number, height: number)
 }
 
 /**
- * The upper edge of a dialog or popover that is a sheet on a phone: pulled down far or fast enough, the sheet closes.
- * Hidden from assistive technology, because Escape, a tap beside the sheet and its close button do the same.
+ * The grip at the upper edge of a dialog or popover that is a sheet on a phone. Pulling it down far or fast enough
+ * closes the sheet. It is hidden from assistive technology, because Escape, a tap beside the sheet and its close button
+ * do the same.
  */
 export function SheetGrip({ onClose, className }: Props) {
   const drag = useRef<{ y: number; time: number } | null>(null)

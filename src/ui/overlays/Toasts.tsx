@@ -32,17 +32,17 @@ const STRIPES: Record<ToastTone, string> = {
 type Props = { labels: ToastLabels; over: 'chart' | 'header'; renderAction: RenderAction }
 
 /**
- * The stack of toasts, which never covers table rows or buttons that send or cancel. On a phone it lies over the
- * market's numbers and the panel headers, and shows only the newest toast. Elsewhere it lies over the oldest bars of
- * the chart; without a chart over free space in the page header or, where there is none, in a row of its own below the
- * page, so its parent must be a column. A count of hidden toasts is shown below the stack, on a phone inside the newest
- * toast. A toast stays while the mouse was moved over the stack or the focus is inside it; rejections stay longer.
- * Toasts are silent: use `announce` for what must be read out. Mount once.
+ * The stack of toasts, which never covers table rows or buttons that send or cancel. On a phone it is over the market's
+ * numbers and the panel headers, and shows only the newest toast. Elsewhere it is over the oldest bars of the chart;
+ * without a chart, over free space in the page header or, if there is none, in a row of its own below the page, so its
+ * parent must be a column. A count of hidden toasts is below the stack, on a phone inside the newest toast. Toasts stay
+ * while the mouse moves over the stack or the focus is inside it; rejections stay longer. Toasts are silent for screen
+ * readers: use `announce`. Mount once.
  */
 export function Toasts({ labels, over, renderAction }: Props) {
   const shown = useStore(toasts)
   const older = useStore(olderToasts).count
-  // Only a mouse that moves holds the toasts: not one that was resting where they appeared, and no touch.
+  // Only a moving mouse keeps the toasts, not a mouse that rested where they appeared, and no touch.
   const isHovered = useRef(false)
   useEffect(() => {
     if (shown.length === 0) isHovered.current = false

@@ -3,7 +3,7 @@ import { type Box, keepClear, overlap } from './placeCard'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a box that covers a submit button moves off it within the window; another box stays', () => {
+test('a box that covers a submit button moves off it within the window; a box that covers none stays', () => {
   vi.stubGlobal('innerWidth', 1024)
   vi.stubGlobal('innerHeight', 768)
   const element = (box: Box) => {

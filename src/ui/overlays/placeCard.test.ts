@@ -4,7 +4,9 @@ import { type Box, overlap, placeCard } from './placeCard'
 
 const card = { width: 304, height: 150 }
 
-/** A window of a phone or desktop, a panel in it, and at most two submit buttons as wide as a ticket. */
+/**
+ * Arbitrary scenes: a window of a phone or desktop, a panel in it, and at most two submit buttons as wide as a ticket.
+ */
 const scene = fc
   .record({ width: fc.integer({ min: 390, max: 1920 }), height: fc.integer({ min: 560, max: 1200 }) })
   .chain((view) => {
@@ -22,11 +24,11 @@ const scene = fc
     })
   })
 
-/** Whether a free place for a card exists: if so, one exists at the window’s left edge or at an edge of a button. */
+/** Whether there is a free place for a card. It suffices to check the window’s left edge and the edges of buttons. */
 function hasPlace(view: { width: number; height: number }, clear: readonly Box[]): boolean {
-  const lefts = [8, ...clear.map((one) => Math.max(8, one.left + one.width))]
+  const leftEdges = [8, ...clear.map((one) => Math.max(8, one.left + one.width))]
   const isFree = (left: number, top: number) => clear.every((one) => overlap({ left, top, ...card }, one) === 0)
-  return lefts
+  return leftEdges
     .filter((left) => left + card.width + 8 <= view.width)
     .some((left) => {
       for (let top = 8; top + card.height + 8 <= view.height; top++) if (isFree(left, top)) return true
@@ -47,7 +49,7 @@ test('the card is inside the window, and covers no submit button if there is a f
     }),
     {
       examples: [
-        // A random find: a gap of 155 px between two bars, without a multiple of the step in it.
+        // Found by a random run: a gap of 155 px between two bars that contains no multiple of the step.
         [
           {
             view: { width: 391, height: 567 },
@@ -63,7 +65,7 @@ test('the card is inside the window, and covers no submit button if there is a f
   )
 })
 
-test('beside a panel with space it covers nothing of the panel, and is next to it', () => {
+test('with space beside the panel, the card is next to it and covers none of it', () => {
   const target = { left: 1140, top: 44, width: 300, height: 856 }
   const clear = [{ left: 1140, top: 840, width: 300, height: 60 }]
   const { left, top } = placeCard(card, target, clear, { width: 1440, height: 900 })

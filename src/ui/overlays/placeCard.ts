@@ -5,10 +5,10 @@ type Size = Pick<Box, 'width' | 'height'>
 
 const EDGE = 8
 const STEP = 8
-/** To cover a button that sends is worst; to cover the target is worse than to be far from it. */
+/** Costs per covered px²: covering a submit button is worst; covering the target is worse than being far from it. */
 const COST = { clear: 1e6, target: 1 }
 
-/** Selects what sends, connects or enables trading: no card may cover it. */
+/** Selector of elements that send, connect or enable trading, which no card may cover. */
 export const KEEP_CLEAR = '[data-keep-clear]'
 
 /**
@@ -22,8 +22,8 @@ export function placeCard(
   view: Size,
 ): { left: number; top: number } {
   const card = { width, height }
-  // The edges of the boxes are tried too: a gap hardly wider than the card may lie between two steps.
-  const lefts = positions(
+  // Also tries the edges of the boxes, because a gap hardly wider than the card may be between two steps.
+  const leftEdges = positions(
     view.width - width - EDGE,
     clear.flatMap((one) => [one.left - width, one.left + one.width]),
   )
@@ -32,7 +32,7 @@ export function placeCard(
     clear.flatMap((one) => [one.top - height, one.top + one.height]),
   )
   let best = { left: EDGE, top: EDGE, cost: Infinity }
-  for (const left of lefts) {
+  for (const left of leftEdges) {
     for (const top of tops) {
       const box = { left, top, ...card }
       const covered = clear.reduce((sum, one) => sum + overlap(box, one), 0)
@@ -43,7 +43,7 @@ export function placeCard(
   return { left: best.left, top: best.top }
 }
 
-/** Positions from edge to edge in steps, and those of `edges` in between. */
+/** Returns positions from edge to edge in steps, and the positions of `edges` in between. */
 function positions(last: number, edges: readonly number[]): number[] {
   const count = Math.max(0, Math.floor((last - EDGE) / STEP))
   const steps = Array.from({ length: count + 1 }, (_, at) => EDGE + at * STEP)
@@ -63,7 +63,7 @@ function distance(a: Box, b: Box): number {
   return Math.hypot(x, y)
 }
 
-/** Moves a box that covers an element which must stay clear to the nearest free place beside its trigger. */
+/** Moves a box off the elements that must stay clear, to the nearest free place beside its trigger. */
 export function keepClear(box: HTMLElement, trigger: Element | null): void {
   const at = box.getBoundingClientRect()
   const clear = [...document.querySelectorAll(KEEP_CLEAR)]

@@ -10,9 +10,9 @@ export type ToastContent = {
   detail?: string
   traceCode?: string
   topic?: string
-  /** Identifies the toast's button; the page renders the button. */
+  /** Identifies the toast's button, which the page renders. */
   action?: string
-  /** Stays until it is closed or replaced. */
+  /** Whether the toast stays until it is closed or replaced. */
   lasting?: boolean
 }
 
@@ -25,7 +25,7 @@ let lastId = 0
 /** The toasts on the screen, oldest first. */
 export const toasts = createStore<readonly Toast[]>(() => [])
 
-/** Number of toasts that newer ones pushed out since the screen was last without toasts. */
+/** Number of toasts that newer ones have replaced since the screen was last without toasts. */
 export const olderToasts = createStore<{ readonly count: number }>(() => ({ count: 0 }))
 
 /** Shows a toast and returns its id. When there are too many, the oldest is removed (rejections last) and counted. */

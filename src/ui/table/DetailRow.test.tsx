@@ -20,7 +20,7 @@ function Shown({ columns }: { columns: readonly string[] }) {
   )
 }
 
-test('a row of details spans all columns, also when there are others later', () => {
+test('a row of details spans all columns, also when the columns change', () => {
   const { rerender } = render(<Shown columns={['Time', 'Price', 'Size']} />)
   const cell = screen.getByRole<HTMLTableCellElement>('cell', { name: 'Details' })
   expect(cell.colSpan).toBe(3)

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A row that belongs to the one above it: one cell over all columns of the table. */
+/** A row with details of the row above: one cell over all columns of the table. */
 export function DetailRow({ className, children }: { className: string; children: ReactNode }) {
   return (
     <tr>
-      {/* A new function in each render, because the number of columns may have changed. */}
+      {/* The ref is a new function in each render, so that it runs again when the number of columns has changed. */}
       <td ref={(cell) => spanColumns(cell)} className={clsx('border-b', className)}>
         {children}
       </td>

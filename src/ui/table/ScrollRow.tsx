@@ -12,7 +12,7 @@ type Props = ComponentProps<'div'> & {
 /** Share of the visible width by which an arrow scrolls the row. */
 const SHARE = 0.7
 
-/** A row that scrolls sideways when its content is wider; an arrow at an end shows that there is more. */
+/** A row that scrolls sideways if its content is wider. An arrow at an end shows that there is more. */
 export function ScrollRow({ className, rowClassName, children, ...rest }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const arrows = useScrollArrows(() => row.current)
@@ -22,7 +22,7 @@ export function ScrollRow({ className, rowClassName, children, ...rest }: Props)
       <div
         {...rest}
         ref={row}
-        // A focused control is scrolled clear of the arrows.
+        // Scroll padding keeps a focused control clear of the arrows.
         className={clsx(
           'no-scrollbar flex min-w-0 scroll-px-7 overflow-x-auto pointer-coarse:scroll-px-9',
           rowClassName,
@@ -35,7 +35,7 @@ export function ScrollRow({ className, rowClassName, children, ...rest }: Props)
   )
 }
 
-/** The arrows of a row that scrolls sideways, each null while that end of the row is in view. */
+/** Returns the arrows of a row that scrolls sideways, each null while that end of the row is in view. */
 export function useScrollArrows(findRow: () => HTMLElement | null): { start: ReactNode; end: ReactNode } {
   const [hidden, setHidden] = useState({ start: false, end: false })
   const watch = useEffectEvent(() => {
@@ -74,14 +74,14 @@ function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
 }
 
 /**
- * Reports which ends of a row are scrolled out of view, whenever that changes. It measures once per frame, after
- * layout: otherwise each number that changes in a row would force a layout of the whole page.
+ * Reports which ends of a row are scrolled out of view, whenever that changes. It measures once per frame after layout,
+ * so that a changing number in the row does not force a layout of the whole page.
  */
 function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boolean }) => void): () => void {
   let previous = ''
   let frame = 0
   const measure = () => {
-    // In a page from right to left, `scrollLeft` is 0 or negative.
+    // In right-to-left pages `scrollLeft` is 0 or negative.
     const scrolled = Math.abs(box.scrollLeft)
     const start = scrolled > 1
     const end = scrolled + box.clientWidth < box.scrollWidth - 1

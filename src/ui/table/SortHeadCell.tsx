@@ -14,7 +14,7 @@ type Props<K extends string> = {
   align?: 'start' | 'end'
 }
 
-/** A column header that sorts the table: descending on the first press, then the other way. */
+/** A column header that sorts the table: descending on the first press, then reversed. */
 export function SortHeadCell<K extends string>({ label, name, sort, onSort, align }: Props<K>) {
   const chosen = sort.key === name
   const Arrow = chosen && !sort.descending ? ChevronUp : ChevronDown

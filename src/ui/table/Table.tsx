@@ -3,13 +3,13 @@ import { clsx } from 'clsx'
 type TableProps = {
   /** The table's accessible name. */
   label: string
-  /** Number of all rows including the header, where not all of them are rendered. */
+  /** Number of all rows including the header, if not all of them are rendered. */
   rowCount?: number | undefined
   className?: string
   children: ReactNode
 }
 
-/** A scrolling table with a sticky header; columns after the first are numbers by default. */
+/** A scrolling table with a sticky header. */
 export function Table({ label, rowCount, className, children }: TableProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => watchFit(box.current!), [])
@@ -17,7 +17,8 @@ export function Table({ label, rowCount, className, children }: TableProps) {
     <div
       ref={box}
       {...useStableFocus(box)}
-      // A layer of its own: otherwise the browser compares each cell with all layers of the chart on each key press.
+      // A compositing layer of its own; otherwise the browser compares each cell with all layers of the chart on each
+      // key press.
       className="@container h-full min-h-0 overflow-auto overscroll-contain bg-panel will-change-[opacity]"
       tabIndex={0}
       role="group"
@@ -88,8 +89,8 @@ const ALIGN = { start: 'text-start', end: 'text-end', center: 'text-center' }
 const CONTROLS = 'button:enabled, a[href], input:enabled, select:enabled'
 
 /**
- * Keeps the focus in a table when the row that has it disappears: the same control of the row that took its place gets
- * the focus, or else the table's box. Returns the props of the box.
+ * Keeps the focus in a table when the row that has it disappears: the same control of the row in its place gets the
+ * focus, or else the table's box. Returns the props of the box.
  */
 function useStableFocus(box: RefObject<HTMLElement | null>) {
   const last = useRef<{ control: Element; row: number; place: number } | null>(null)

@@ -11,7 +11,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A list of 1,000 rows that show whether they are plain, and a function that scrolls by rows within some ms. */
+/**
+ * Renders a list of 1,000 rows that show whether they are plain; returns a function that scrolls by rows within some
+ * ms.
+ */
 function showList() {
   render(
     <div role="group">
@@ -40,7 +43,7 @@ function showList() {
 
 const isShown = (words: string) => screen.queryByText(words) !== null
 
-test('rows that come into view during fast scrolling are plain, others keep controls, and all get them at rest', async () => {
+test('rows that come into view during fast scrolling are plain, other rows keep controls, and all rows have controls at rest', async () => {
   const { scroll } = showList()
   scroll(1, 1_000)
   expect(isShown('20 full')).toBe(true)
@@ -52,7 +55,7 @@ test('rows that come into view during fast scrolling are plain, others keep cont
   expect([isShown('20 full'), isShown('45 full')]).toEqual([true, true])
 })
 
-test('rows that come into view during slow scrolling have their controls at once', () => {
+test('rows that come into view during slow scrolling have controls at once', () => {
   const { scroll } = showList()
   scroll(1, 1_000)
   for (let frame = 0; frame < 20; frame++) scroll(2, 16)

@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useRe
 const measuredWidths = new WeakMap<HTMLElement, number>()
 
 /**
- * Keeps the columns of a table at least as wide as they have been while the box keeps its width, so that rows that
- * scroll into view do not change them.
+ * Keeps the columns of a table at least as wide as they have been, as long as the box keeps its width, so that rows
+ * that scroll into view do not change column widths.
  */
 function holdColumns(box: HTMLElement): void {
   const heads = [...box.querySelectorAll<HTMLElement>('thead th')]
@@ -23,8 +23,8 @@ type Props<T> = {
   /** Height of a row before the first one is measured, px. */
   rowHeight: number
   /**
-   * Renders a row; `index` counts from 0 over all rows. The row must have `aria-rowindex`. While the list is scrolled
-   * fast, rows that come into view are `plain`: they show their text without controls, which cannot be reached then.
+   * Renders a row. `index` counts from 0 over all rows; the row must have `aria-rowindex`. Rows that come into view
+   * during fast scrolling are `plain`: they show text without controls.
    */
   children: (row: T, index: number, plain: boolean) => ReactNode
   /** Called when the last rows come near the view. */
@@ -34,16 +34,19 @@ type Props<T> = {
 /** Lists with fewer rows are rendered completely. */
 const MIN_VIRTUAL_ROWS = 80
 const NEAR_PX = 400
-/** From this speed, in rows per ms, scrolling is fast: two and a half rows in a frame of 16.7 ms. */
+/** Speed in rows per ms from which scrolling is fast: 2.5 rows per frame of 16.7 ms. */
 const FAST_ROWS_PER_MS = 0.15
-/** Rows get their controls this long after the last fast scroll, ms. */
+/** Delay after the last fast scroll until plain rows get their controls, ms. */
 const REST_MS = 100
 
-/** The body of a long table in a scrolling box: only the rows in view are rendered. All rows must be equally high. */
+/**
+ * The body of a long table in a scrolling box, of which only the rows in view are rendered. All rows must have the same
+ * height.
+ */
 export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [view, setView] = useState<ScrollView>({ top: 0, height: 600, row: rowHeight })
-  /** While the list is scrolled fast: the range of rows that was rendered with controls before. */
+  /** During fast scrolling: the range of rows that were rendered with controls before; null otherwise. */
   const [full, setFull] = useState<{ first: number; end: number } | null>(null)
   const last = useRef({ top: 0, at: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -58,7 +61,7 @@ export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T
   })
   const measure = useEffectEvent((box: HTMLElement) => {
     const drawn = body.current?.querySelector<HTMLElement>('tr:not([aria-hidden])')
-    // Plain rows are not measured: if they were a pixel higher, the table would switch between both heights forever.
+    // Plain rows are not measured; if they were a pixel higher, the table would alternate between both heights.
     const row = (full === null && drawn?.offsetHeight) || view.row
     const next = { top: box.scrollTop, height: box.clientHeight || view.height, row }
     const [now, then] = [selectRows(rows.length, view), selectRows(rows.length, next)]
@@ -112,12 +115,12 @@ type RowRange = { first: number; end: number; before: number; after: number }
 /** The scroll position of a list: px from its top, the height of the view, and the height of one row. */
 type ScrollView = { top: number; height: number; row: number }
 
-/** Rows rendered beyond each edge of the view, so that a quick scroll shows rows. */
+/** Rows rendered beyond each edge of the view, so that a quick scroll shows no gap. */
 const OVERSCAN = 12
-/** The range moves in steps of this many rows, so that not every scrolled pixel renders again. */
+/** The range moves in steps of this many rows, so that not every scroll event renders. */
 const STEP = 8
 
-/** The range of `count` rows of equal height that is in view, with some rows around it. */
+/** Selects the range of `count` rows of equal height that is in view, with some rows around it. */
 export function selectRows(count: number, { top, height, row }: ScrollView): RowRange {
   const visible = Math.ceil(height / row) + 1
   const at = Math.min(Math.max(0, Math.floor(top / row)), Math.max(0, count - visible))

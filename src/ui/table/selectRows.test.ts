@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectRows } from './VirtualBody'
 
-test('the rows in view are rendered, and the other rows keep their height', () => {
-  // 280 px show ten rows of 28; scrolled by a hundred rows.
+test('renders the rows in view, and reserves the height of the others', () => {
+  // A view of 280 px shows ten rows of 28 px, scrolled by 100 rows.
   const range = selectRows(10_000, { top: 2_800, height: 280, row: 28 })
   expect(range).toEqual({ first: 84, end: 127, before: 84 * 28, after: (10_000 - 127) * 28 })
 })
 
-test('property: every visible row is rendered, few others are, and the total height stays', () => {
+test('property: renders every visible row and few others, and keeps the total height', () => {
   const draw = fc.record({ top: fc.integer({ min: -50, max: 400_000 }), height: fc.integer({ min: 1, max: 900 }) })
   fc.assert(
     fc.property(fc.nat(12_000), draw, (count, view) => {
