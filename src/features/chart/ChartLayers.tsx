@@ -12,7 +12,7 @@ import { useScale } from './settings/useScale'
 import { PlacingLayer } from './placing/PlacingLayer'
 import { useAnalysis } from './analysis/useAnalysis'
 
-/** Everything drawn over the candles. Each layer has a file of its own, loaded on demand. */
+/** Renders the layers over the candles. The code of most layers is loaded on demand. */
 export function ChartLayers({ onFullScreen, ...props }: LayerProps & { onFullScreen: () => void }) {
   const { address } = useAccount()
   const [fills] = useSetting('chartFills')

@@ -19,7 +19,7 @@ const BarsTable = lazyPart(async () => (await import('./table/BarsTable')).BarsT
 const SettingsMenu = lazyPart(async () => (await import('./settings/SettingsMenu')).SettingsMenu)
 const ChartTemplates = lazyPart(async () => (await import('./templates/ChartTemplates')).ChartTemplates)
 
-/** Opens the drawing tools and the list of drawings. */
+/** The button that opens the drawing tools and the list of drawings. */
 export function DrawingsButton() {
   return (
     <MenuButton label={drawingText('drawings')} icon={<PencilRuler className="size-4" />} className="w-80">
@@ -28,7 +28,7 @@ export function DrawingsButton() {
   )
 }
 
-/** Opens the list of indicators: those on the chart, and those that can be added. */
+/** The button that opens the list of indicators: those on the chart, and those that can be added. */
 export function IndicatorsButton() {
   return (
     <MenuButton label={indicatorText('indicators')} icon={<ChartSpline className="size-4" />} className="w-80">
@@ -37,7 +37,7 @@ export function IndicatorsButton() {
   )
 }
 
-/** Opens the chart's settings and templates. */
+/** The button that opens the chart's settings and templates. */
 export function SettingsButton() {
   return (
     <MenuButton label={settingText('settings')} icon={<SlidersHorizontal className="size-4" />} className="w-72">
@@ -51,7 +51,7 @@ export function SettingsButton() {
   )
 }
 
-/** Opens the newest bars as a table; disabled while the chart has no bars. */
+/** The button that opens the newest bars as a table; disabled while the chart has no bars. */
 export function TableButton({ stage }: { stage: ChartStage | null }) {
   const [open, setOpen] = useState(false)
   const label = tableText('open_table')

@@ -51,7 +51,7 @@ type Page = { list: readonly Kline[]; next_cursor: string | null; has_more: bool
 
 beforeEach(() => Object.assign(drawn, { bars: [], events: null, disposed: 0 }))
 afterEach(cleanup)
-// Other files have the same module registry.
+// Other test files share the module registry.
 afterAll(() => vi.doUnmock('./canvas/createChartScreen'))
 
 async function show(
@@ -101,7 +101,7 @@ describe('the chart', () => {
     }
     const { cursors } = await show((cursor) => pages[cursor]!)
     await expectShown(['8:1', '9:1'])
-    // What is in view may change several times before the panel is rendered again.
+    // The view may change several times before the panel renders again.
     act(() => {
       for (let at = 0; at < 3; at++) (drawn.events as ChartEvents).onReachStart()
     })
@@ -144,7 +144,7 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(cursors).toHaveLength(2), WAIT)
   })
 
-  test('shows open, high, low, close, volume and change of the newest or the pointed bar, exactly', async () => {
+  test('shows exact open, high, low, close, volume and change of the newest bar or the bar under the pointer', async () => {
     const rose = { ...bar(2), open: '60000.1', high: '61000', low: '59999.9', close: '60600.1', volume: '12.5' }
     await show(() => last([rose, bar(1)]))
     await expectShown(['1:1', '2:12.5'])
@@ -194,7 +194,7 @@ describe('the chart', () => {
   })
 })
 
-test('charts of a group have one interval while they share it, and each its own again afterwards', async () => {
+test('charts of a group have the same interval while they share it, and their own intervals afterwards', async () => {
   marketLinks.setState(noLinks, true)
   const ids = ['one', 'two', 'apart']
   const charts = ids.map((id) => (

@@ -78,7 +78,7 @@ export function ChartPanel() {
         onFullScreen={() => setFull(!full)}
       />
       {isStale && (
-        // Over the chart: in the toolbar it would move controls that are about to be pressed.
+        // Over the chart, because in the toolbar it would shift controls under the pointer.
         <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/2 z-10 -translate-x-1/2">
           {text('stale')}
         </Badge>
@@ -97,7 +97,10 @@ const TABLET = '(pointer: coarse) and (width < 64rem)'
 
 type IntervalProps = { isNarrow: boolean; value: Interval; onChange: (interval: Interval) => void }
 
-/** The thirteen intervals in one row, which scrolls with visible arrows; a list on phones, tablets and in a narrow panel. */
+/**
+ * The thirteen intervals in one row, which scrolls with visible arrows; a list on phones, tablets and in a narrow
+ * panel.
+ */
 function IntervalPicker({ isNarrow, value, onChange }: IntervalProps) {
   if (isNarrow)
     return (
@@ -117,7 +120,7 @@ function IntervalPicker({ isNarrow, value, onChange }: IntervalProps) {
   )
 }
 
-/** Opens the list of watched addresses; highlighted while any of them is shown. */
+/** The button that opens the list of watched addresses. It is highlighted while any address is shown. */
 function WatchedButton() {
   const drawn = useDrawnAddresses()
   return (
@@ -132,7 +135,7 @@ function WatchedButton() {
 
 const ImageMenu = lazyPart(async () => (await import('./image/ImageMenu')).ImageMenu)
 
-/** Opens the menu for an image of the chart; disabled while it has no bars. */
+/** The button that opens the menu for an image of the chart; disabled while the chart has no bars. */
 function ImageButton({ stage }: { stage: ChartStage | null }) {
   return (
     <Popover

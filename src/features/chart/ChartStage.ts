@@ -7,7 +7,9 @@ import type { BarSeriesApi } from './canvas/barSeries'
 import type { LoadedBars } from './canvas/createBarWindow'
 import type { Candles } from './canvas/joinCandles'
 
-/** What layers draw on. It belongs to one market, interval and zone; others get a new one. */
+/**
+ * The chart that layers draw on. It belongs to one market, interval and zone; a change of these creates a new stage.
+ */
 export type ChartStage = {
   chart: IChartApiBase<number>
   /** The series of the bars, of any kind; its prices are floats, for pixels only. */
@@ -20,11 +22,11 @@ export type ChartStage = {
   bars: Live<Candles>
   /** The bars in the charting library: its logical index 0 is the bar at `from`. */
   loaded: Live<LoadedBars>
-  /** Whether the chart was removed: then none of its parts may be used. */
+  /** Whether the chart has been removed; then no part of it may be used. */
   isGone: () => boolean
   /**
-   * Called before an image is taken; `own`: whether the trader's own data may be on it. Makes the canvas show what
-   * elements show on the screen, and returns a function that undoes that.
+   * Callbacks before an image is taken. `own`: whether the image may show the trader's own data. A callback draws on
+   * the canvas what elements show on the screen, and returns a function that undoes this.
    */
   onImage: Set<(own: boolean) => () => void>
 }

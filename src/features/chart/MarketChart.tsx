@@ -86,7 +86,7 @@ function OlderNote({ older, onRetry }: { older: CandleHistory['older']; onRetry:
   )
 }
 
-/** What the chart shows: bars, a skeleton, the empty state, or an error. */
+/** What the chart area shows: bars, a skeleton, the empty state, or an error. */
 type ChartState = 'ready' | 'loading' | 'empty' | 'failed'
 
 /** The state by the history and whether a bar was pushed. Pushed bars alone do not replace failed history. */
@@ -97,7 +97,7 @@ function selectChartState({ state, bars }: Pick<CandleHistory, 'state' | 'bars'>
 
 type ChartFallbackProps = { state: Exclude<ChartState, 'ready'>; onRetry: () => void }
 
-/** Shown in place of the chart while there are no bars: loading, empty or failed. */
+/** The content in place of the chart while there are no bars: loading, empty or failed. */
 function ChartFallback({ state, onRetry }: ChartFallbackProps) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-panel">

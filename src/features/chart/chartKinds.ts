@@ -5,7 +5,7 @@ export type ChartKind = (typeof CHART_KINDS)[number]
 /** Price scales, in the order of the menu. */
 export const CHART_SCALES = ['linear', 'log', 'percent'] as const
 
-/** The kind of a setting; candles for unknown names. */
+/** Returns the kind that a setting names; candles for unknown names. */
 export function chartKindOf(name: string): ChartKind {
   return CHART_KINDS.find((kind) => kind === name) ?? 'candles'
 }

@@ -31,11 +31,11 @@ function addChart(left: number, top: number, width: number): HTMLElement {
 const place = () =>
   ['--toasts-start', '--toasts-top'].map((name) => document.documentElement.style.getPropertyValue(name))
 
-test('toasts lie over the first chart, wherever it is, and over the next one when it is removed', () => {
+test('toasts are over the first chart, and over the next one when the first is removed', () => {
   const ends = [keepToastsOver(addChart(250, 130, 800)), keepToastsOver(addChart(0, 500, 390))]
   expect(place()).toEqual(['302px', '154px'])
   ends[0]!()
-  // A narrow chart keeps its prices free.
+  // In a narrow chart the toasts do not cover the newest prices.
   expect(place()).toEqual(['20px', '524px'])
   ends[1]!()
   expect(place()).toEqual(['', ''])

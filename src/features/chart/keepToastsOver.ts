@@ -6,8 +6,8 @@ const BESIDE = 52
 const MESSAGE = 370
 
 /**
- * Positions toasts (`src/ui/overlays/Toasts.tsx`) over the oldest bars of the page's first chart, wherever it is: not
- * over its toolbar, nor over the next panel. Returns the function that ends it for this chart.
+ * Positions toasts (`src/ui/overlays/Toasts.tsx`) over the oldest bars of the page's first chart, so that they cover
+ * neither its toolbar nor other panels. Returns a function that stops this for this chart.
  */
 export function keepToastsOver(chart: HTMLElement): () => void {
   chart.dataset['chart'] = ''

@@ -32,7 +32,7 @@ export const testStyle: ChartStyle = {
 /** The price at the top of a test chart, which decreases by one per pixel downwards. */
 export const TOP_PRICE = 60_000
 
-/** A stage without a chart: a pane of 2000 px on which a pixel is a price of one. `lines`: the painted lines. */
+/** Creates a stage without a chart: a pane of 2000 px on which a pixel is a price of 1. `lines`: the painted lines. */
 export function createTestStage() {
   const lines = new Map<object, Record<string, unknown>>()
   const paints = new Set<{ paneViews?: () => readonly { renderer(): { draw(): void } }[] }>()
@@ -69,12 +69,12 @@ export function createTestStage() {
   return { stage, lines: () => [...lines.values()] }
 }
 
-/** The handle of a line on the chart, by its accessible name. */
+/** Finds the handle of a line on the chart by its accessible name. */
 export function lineHandle(name: RegExp): HTMLElement {
   return screen.getByRole('slider', { name })
 }
 
-/** Drags a handle down by some pixels, each a price of one, without releasing it. */
+/** Drags a handle down by pixels, each a price of 1, without releasing it. */
 export function dragLine(name: RegExp, pixels: number): HTMLElement {
   const element = lineHandle(name)
   fireEvent.pointerDown(element, { clientY: 1000, pointerId: 1, button: 0 })

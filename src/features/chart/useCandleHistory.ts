@@ -13,9 +13,9 @@ export type CandleHistory = {
   state: 'loading' | 'failed' | 'ready'
   /** State of reading the bars before the oldest one. */
   older: 'idle' | 'loading' | 'failed'
-  /** Reads the bars before the oldest one, unless there are none, a read is in progress, or the last one failed. */
+  /** Reads the bars before the oldest one, unless there are none, a read is in progress, or the last read failed. */
   loadOlder: () => void
-  /** Retries that after a failure. */
+  /** Retries reading older bars after a failure. */
   retryOlder: () => void
   /** Reads all shown bars again. */
   reload: () => void
@@ -43,7 +43,7 @@ export function useCandleHistory(symbolId: number, interval: Interval, live: Liv
     state: data ? 'ready' : query.isError ? 'failed' : 'loading',
     older: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
     loadOlder: () => {
-      // Asked for again before the next render, it would cancel the read under way and begin it anew.
+      // `cancelRefetch: false`: a second request before the next render would otherwise restart the pending read.
       if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
     },
     retryOlder: () => void fetchNextPage(),

@@ -6,7 +6,7 @@ import { useSetting } from '@/terminal/session/Services'
 
 const DEFAULT_INTERVAL = '15m'
 
-/** The interval of a chart and its setter: the panel's if it has a market of its own, else the page's. */
+/** Returns the interval of a chart and its setter: the panel's if it has a market of its own, else the page's. */
 export function useChartInterval(): [Interval, (interval: Interval) => void] {
   const scope = usePanelScope()
   const own = useStore(marketLinks, (links) => (scope ? selectInterval(links, scope.id) : null))

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery'
 import { selectChartColors } from './canvas/chartColors'
 import type { ChartStyle } from './canvas/chartOptions'
 
-/** The chart's style in the current theme; the same object until something changes. */
+/** Returns the chart's style in the current theme; the same object until something changes. */
 export function useChartStyle(): ChartStyle {
   const palette = usePalette()
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -12,7 +12,7 @@ const text = createText({
   noLast: 'No last price yet.',
 })
 
-/** Adds an alert at a price of a market, in ticks, and notifies the trader. */
+/** Returns a function that adds an alert at a price of a market (in ticks) and notifies the trader. */
 export function useAddAlert(instrument: Instrument): (ticks: number) => Promise<void> {
   const { alerts, feed } = useServices()
   return async (ticks) => {

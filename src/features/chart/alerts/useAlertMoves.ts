@@ -16,12 +16,12 @@ type Dragged = { id: string | null; ticks: number }
 
 const none = constantLive<readonly Alert[]>([])
 
-/** The armed price alerts of a market as lines that are moved and deleted like orders, but without the venue. */
+/** The armed price alerts of a market as lines that can be moved and deleted like orders, in this browser only. */
 export function useAlertMoves(instrument: Instrument): LineMoves {
   const { feed, alerts } = useServices()
   const list = useLoaded(alerts)
   const all = useLive(list?.alerts ?? none)
-  // A store, since a drag may end before its last move has been rendered.
+  // A store, because a drag may end before React has rendered its last move.
   const [store] = useState(() => createStore<Dragged>(() => ({ id: null, ticks: 0 })))
   const dragged = useStore(store)
   const endDrag = () => store.setState({ id: null })

@@ -3,12 +3,12 @@ import { PRICE_SOURCES } from '@/trading/indicators/PriceBars'
 import { PERIOD_KINDS, PRICE_KINDS, type StudySpec, VWAP_RESETS } from '@/trading/indicators/studySpec'
 import { TONES } from './tones'
 
-/** Longest period of an indicator, in bars. */
+/** Maximum period of an indicator, in bars. */
 export const MAX_PERIOD = 1000
-/** Widest bands, in standard deviations or average true ranges. */
+/** Maximum width of bands, in standard deviations or average true ranges. */
 export const MAX_DEVIATIONS = 10
 
-/** Most rows of a volume profile. */
+/** Maximum number of rows of a volume profile. */
 export const MAX_ROWS = 200
 
 const period = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PERIOD))
@@ -40,7 +40,7 @@ const specSchema = v.variant('kind', [
 export const indicatorSchema = v.object({
   id: v.string(),
   spec: specSchema,
-  /** Colors of its lines, in order; none where it has only bars in the up and down colors. */
+  /** Colors of its lines, in order; empty if it has only bars in the up and down colors. */
   tones: v.array(tone),
   hidden: v.boolean(),
 })
@@ -67,14 +67,14 @@ const drawingSchema = v.object({
     v.strictTuple([pointSchema, pointSchema, pointSchema]),
   ]),
   tone,
-  /** Of a position: the maximum loss in the quote coin, as typed. */
+  /** For a position drawing: the maximum loss in the quote coin, as typed. */
   risk: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))),
 })
 
 /** A drawing on a market's chart. */
 export type Drawing = v.InferOutput<typeof drawingSchema>
 
-/** How many points a drawing of this kind has. */
+/** The number of points of a drawing of this kind. */
 export function pointsOf(kind: DrawingKind): 1 | 2 | 3 {
   return kind === 'horizontal' ? 1 : kind === 'position' ? 3 : 2
 }

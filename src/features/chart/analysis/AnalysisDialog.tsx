@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The settings of one indicator or drawing, which apply at once, with a button to remove it. */
+/** Dialog with the settings of one indicator or drawing, which apply at once, and a button to remove it. */
 export function AnalysisDialog({ analysis, list, id, title, remove, removeName, children }: Props) {
   const onClose = () => analysis.editing.setState({ openSettings: null })
   return (

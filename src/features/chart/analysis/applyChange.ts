@@ -6,7 +6,7 @@ export type AnalysisChange =
   | { list: 'drawings'; put: Drawing }
   | { list: 'indicators' | 'drawings'; remove: string }
 
-/** The analysis after a change. */
+/** Returns the analysis after a change. */
 export function applyChange(analysis: Analysis, change: AnalysisChange): Analysis {
   if ('remove' in change) {
     const { list, remove } = change
@@ -19,7 +19,7 @@ export function applyChange(analysis: Analysis, change: AnalysisChange): Analysi
     : { ...analysis, drawings: putById(analysis.drawings, change.put) }
 }
 
-/** The change that undoes a change; `before` is the analysis that it was applied to. */
+/** Returns the change that undoes a change. `before`: the analysis to which the change was applied. */
 export function invertChange(before: Analysis, change: AnalysisChange): AnalysisChange {
   const { list } = change
   const id = 'remove' in change ? change.remove : change.put.id

@@ -5,7 +5,7 @@ import type { AnalysisChange } from './applyChange'
 import type { ChartRecord } from './openChartRecord'
 import type { Tone } from './tones'
 
-/** The state of editing, which lasts as long as the page. */
+/** The state of editing. It is not stored. */
 type EditingState = {
   /** The tool that the next clicks on the chart use. */
   tool: DrawingKind | null
@@ -34,10 +34,13 @@ export type AnalysisStore = {
 
 const INITIAL_EDITING: EditingState = { tool: null, selected: null, openSettings: null, magnet: false, tone: 'blue' }
 
-/** Most undo steps. */
+/** Maximum number of undo steps. */
 const MAX_STEPS = 50
 
-/** Joins the indicators of a market's record with the drawings of a layout's; the standard desk has one record. */
+/**
+ * Creates the store from a market's record with the indicators and a layout's record with the drawings. The standard
+ * desk has both in one record.
+ */
 export function createAnalysisStore(market: ChartRecord, now: () => number, layout = market): AnalysisStore {
   const editing = createStore<EditingState>(() => INITIAL_EDITING)
   const count = createStore<number>(() => 0)
@@ -84,7 +87,7 @@ function joinStored(market: Live<Analysis>, layout: Live<Analysis>): Live<Analys
   return stored
 }
 
-/** The same analysis for another chart of the market, with an editing state of its own. */
+/** Returns the same analysis for another chart of the market, with a separate editing state. */
 export function withOwnEditing(analysis: AnalysisStore): AnalysisStore {
   return { ...analysis, editing: createStore<EditingState>(() => INITIAL_EDITING) }
 }

@@ -20,8 +20,8 @@ export function chartKey(symbolId: number, layout: string | null): string {
 }
 
 /**
- * Reads what is stored under a key; `first` is stored if there was nothing. Each change is applied to the stored
- * record, so that changes by other tabs are kept.
+ * Opens the record under a key. If nothing is stored, it stores the changes of `first`. Each change is applied to the
+ * stored record, so that changes by other tabs are kept.
  */
 export async function openChartRecord(
   records: RecordStore<unknown>,

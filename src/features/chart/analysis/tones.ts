@@ -33,7 +33,7 @@ export function colorOfTone(tone: Tone, { ground }: Pick<ChartColors, 'ground'>)
   return (isLight(ground) ? ON_LIGHT : ON_DARK)[tone]
 }
 
-/** Accepts `#rrggbb`, and `#rgb`, to which a build may shorten it. */
+/** Whether a background color is light. Accepts `#rrggbb`, and `#rgb`, to which a build may shorten it. */
 function isLight(ground: string): boolean {
   const digits = ground.length === 4 ? ground.replace(/[0-9a-f]/gi, '$&$&') : ground
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))

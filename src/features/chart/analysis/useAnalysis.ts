@@ -18,7 +18,7 @@ function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
 }
 
 /**
- * The analysis of one market in one layout, read once per page. Layouts share the market's indicators; each panel with
+ * Opens the analysis of one market in one layout, once per page. Layouts share the market's indicators; each panel with
  * a market of its own has its own editing state.
  */
 function analysisOf(

@@ -37,7 +37,7 @@ export type ChartCanvasProps = {
   onFullScreen: () => void
 }
 
-/** The chart on its canvas. In a file of its own, so that the charting library loads on demand. */
+/** The chart on its canvas. It has a file of its own, so that the charting library loads on demand. */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { instrument, interval, zone, kind, history, live, style } = props
   const element = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const current = useEffectEvent(() => ({ history, style }))
 
   useLayoutEffect(() => {
-    // Bars of a day or longer begin at midnight UTC: their dates are UTC in every zone.
+    // Bars of a day or longer begin at midnight UTC, so their dates are UTC in every zone.
     const axis = isDaily(interval) ? { zone: UTC, daily: true } : { zone, daily: false }
     const legend = createLegend(instrument, kind)
     const host = element.current!

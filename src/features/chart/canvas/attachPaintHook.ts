@@ -2,8 +2,8 @@ import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
 import type { ChartStage } from '../ChartStage'
 
 /**
- * Calls back whenever the chart repaints its candles, with the scales of that paint, so that elements at prices move in
- * the same frame. Returns the function that ends it.
+ * Calls `onPaint` whenever the chart repaints its candles, when the scales are current, so that elements at prices move
+ * in the same frame. Returns a function that stops this.
  */
 export function attachPaintHook({ candles, isGone }: ChartStage, onPaint: () => void): () => void {
   const view: IPrimitivePaneView = { renderer: () => ({ draw: onPaint }) }

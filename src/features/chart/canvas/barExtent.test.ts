@@ -8,7 +8,7 @@ describe('selectExtent', () => {
     const loaded = { from: 10_000, to: 14_000 }
     expect(selectExtent(loaded, { from: 10_300, to: 10_400 }, ALL, false)).toBe(loaded)
     expect(selectExtent(loaded, { from: 13_600, to: 13_700 }, ALL, false)).toBe(loaded)
-    // 1,000 in view need 1,000 on each side.
+    // 1,000 bars in view need 1,000 bars on each side.
     expect(selectExtent(loaded, { from: 11_000, to: 12_000 }, ALL, false)).toBe(loaded)
   })
 
@@ -24,7 +24,7 @@ describe('selectExtent', () => {
     expect(selectExtent({ from: 500, to: 4_000 }, { from: -60, to: 40 }, ALL, false)).toEqual({ from: 0, to: 1_540 })
     const loaded = { from: 40_000, to: 44_000 }
     expect(selectExtent(loaded, { from: 49_950, to: 50_012 }, ALL, false)).toEqual({ from: 48_450, to: ALL })
-    // A view far after the newest bar still loads one.
+    // A view far after the newest bar still loads a bar.
     expect(selectExtent(loaded, { from: 60_000, to: 60_100 }, ALL, false)).toEqual({ from: 48_499, to: ALL })
   })
 

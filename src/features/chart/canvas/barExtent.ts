@@ -1,16 +1,16 @@
 /** A range of bars: from an index up to, but not including, another. */
 export type BarExtent = { from: number; to: number }
 
-/** Bars loaded beyond the view on each side: at least `near`; when there are fewer, `far` are loaded. */
+/** Bars that are loaded beyond the view on each side. If fewer than `near` remain, `far` are loaded. */
 const MIN_MARGIN = { near: 300, far: 1500 }
-/** Most loaded bars, except while a pointer drags. */
+/** Maximum number of loaded bars, except while a pointer drags. */
 const MAX_BARS = 20_000
 
 /**
- * The range of bars to load into the charting library: those in view, and enough on either side for the next moves. The
- * library rebuilds all its bars whenever some are added in front, so it never gets a whole history. `loaded`: the loaded
- * range, which stays while it suffices; `view`: the visible range, which may exceed the bars. While a pointer drags,
- * the end stays: the library measures a drag from it.
+ * Selects the range of bars to load into the charting library: the bars in view, and enough on either side for the next
+ * moves. The library rebuilds all its bars whenever some are added in front, so it never gets a whole history.
+ * `loaded`: the loaded range, which stays while it suffices. `view`: the visible range, which may exceed the bars.
+ * While a pointer drags, the end stays, because the library measures a drag from it.
  */
 export function selectExtent(loaded: BarExtent, view: BarExtent, length: number, isDragging: boolean): BarExtent {
   const wide = view.to - view.from

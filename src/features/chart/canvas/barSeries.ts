@@ -16,7 +16,7 @@ import { candleOptions, type ChartStyle, commonOptions } from './chartOptions'
 import { heikinAshi } from './heikinAshi'
 import type { Candles } from './joinCandles'
 
-/** The series that draws the bars. Other parts of its price scale use real prices, whatever the kind draws. */
+/** The series that draws the bars. Everything else on its price scale uses real prices, whatever the kind draws. */
 export type BarSeriesApi = ISeriesApi<SeriesType, number>
 type Point = SeriesDataItemTypeMap<number>[SeriesType]
 
@@ -55,7 +55,9 @@ export function barSeriesOptions(kind: ChartKind, colors: ChartColors, instrumen
   }
 }
 
-/** The points that a kind draws for a range of bars, as floats for pixels; displayed numbers are the bars'. */
+/**
+ * Returns the points that a kind draws for a range of bars, as floats for pixels. Displayed numbers come from the bars.
+ */
 export function drawnPoints(kind: ChartKind, bars: Candles, from: number, to: number): Point[] {
   if (kind === 'heikinAshi') return heikinAshi(bars, from, to)
   const isLine = kind === 'line' || kind === 'area'

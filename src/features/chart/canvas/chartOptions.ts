@@ -26,8 +26,8 @@ export const VOLUME_OPTIONS: HistogramSeriesPartialOptions = {
 }
 
 /**
- * Options of the chart as a whole. The attribution that its license requires is our own element: the library's inserts
- * HTML text, which Trusted Types reject.
+ * Options of the whole chart. The attribution that the license requires is our own element, because the library's
+ * inserts HTML text, which Trusted Types reject.
  */
 export function chartOptions({ colors, fontFamily, calm }: ChartStyle): DeepPartial<ChartOptionsImpl<number>> {
   const cross = { color: colors.cross, labelBackgroundColor: colors.crossLabel }
@@ -64,12 +64,12 @@ export function candleOptions(colors: ChartColors, instrument: Instrument): Cand
 
 /** Options of every series of bars. */
 export function commonOptions(instrument: Instrument) {
-  // Replaced by our own line of the newest price (createBarWindow).
+  // Off, because `createBarWindow` draws its own line of the newest price.
   return { lastValueVisible: false, priceLineVisible: false, priceFormat: priceFormat(instrument) }
 }
 
 function priceFormat(instrument: Instrument): NonNullable<CandlestickSeriesPartialOptions['priceFormat']> {
   const minMove = Number(instrument.tick) / Number(ONE)
-  // Axis labels are on whole ticks; rounding removes the float error.
+  // Rounds to whole ticks, which removes the float error.
   return { type: 'custom', minMove, formatter: (price: number) => formatTicks(Math.round(price / minMove), instrument) }
 }

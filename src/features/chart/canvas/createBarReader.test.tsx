@@ -11,7 +11,7 @@ import type { Candles } from './joinCandles'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  // A render tick that never ran would block the next test's tick.
+  // A pending render tick would block the next test's tick.
   vi.runOnlyPendingTimers()
   vi.useRealTimers()
   liveMessages.setState({ polite: [], assertive: [] })
@@ -27,7 +27,7 @@ const BARS = [
   bar(2, ['118', '119', '80', '84']),
 ]
 
-/** A chart with some bars in view, counted from the first loaded one. */
+/** Creates a chart with bars `from` to `to` in view, counted from the first loaded bar. */
 function show(from: number, to: number, bars: Candles = BARS) {
   const store = createStore<Candles>(() => bars)
   const element = document.body.appendChild(document.createElement('div'))
@@ -76,7 +76,7 @@ test('up reads the newest bar first, then earlier ones up to the oldest; down go
   ])
 })
 
-test('a bar out of view is scrolled into it', () => {
+test('a bar out of view is scrolled into view', () => {
   const { reader, positions } = show(1.5, 2.5)
   reader.read(-1)
   expect(positions).toEqual([])

@@ -8,16 +8,19 @@ import type { ChartStage } from '../ChartStage'
 import { text } from '../messages'
 import { findBar } from './joinCandles'
 
-/** Describes the chart in words. */
+/** Describes the chart for screen readers. */
 export type BarReader = {
-  /** Reads out the bar before (-1) or after (1) the last read one, at first the newest, with the crosshair. */
+  /**
+   * Announces the bar before (-1) or after (1) the last announced one, initially the newest, and moves the crosshair to
+   * it.
+   */
   read: (step: 1 | -1) => void
   dispose: () => void
 }
 
-/** Shortest time between two summaries of the view, ms, to let a screen reader finish. */
+/** Minimum time between two summaries of the view, ms, so that a screen reader can finish. */
 const SUMMARY_GAP = 5_000
-/** Bars between the edge and a bar that was scrolled into view. */
+/** Bars between the edge of the view and a bar that was scrolled into view. */
 const MARGIN = 2
 
 let summaries = 0

@@ -92,7 +92,7 @@ describe('createBarWindow', () => {
     expect(edge()).toBe(before)
     expect(series[0]!.length).toBeLessThan(3_300)
     expect(window.loaded.getState().to).toBeLessThan(ALL)
-    // The newest price keeps its line and label.
+    // The line and label of the newest price stay.
     expect([...lines]).toMatchObject([{ price: 100 }])
     window.holdNewest()
     expect(edge()).toBe(before)
@@ -124,7 +124,7 @@ describe('createBarWindow', () => {
     expect(line.series[0]!.at(-1)).toEqual({ time: barAt(1).start, value: 110 })
   })
 
-  test('behavior: older bars in front of 50,000 set only the loaded range, and move nothing', () => {
+  test('behavior: adding older bars in front of 50,000 sets only the loaded range, and moves nothing', () => {
     const { window, scroll, edge, sets, bars, series } = createExample(ALL)
     scroll(-(ALL - 100))
     window.settle(false)
@@ -153,7 +153,7 @@ describe('createBarWindow', () => {
     scroll(-(ALL - 100))
     window.settle(false)
     const [time, sourceEvent] = [bars[50]!.start, {}]
-    // Without a pointer event it is the crosshair of another chart.
+    // Without a pointer event, the crosshair was set by another chart.
     point({ time, point: { x: 1, y: 40 } })
     expect(showOlder()).toEqual([])
     point({ time, point: { x: 1, y: 40 }, sourceEvent })
@@ -176,7 +176,7 @@ describe('createBarWindow', () => {
     expect([series[0]!.length, sets]).toEqual([count, []])
   })
 
-  test('behavior: while a pointer drags, the end that the drag is measured from stays', () => {
+  test('behavior: while a pointer drags, the end from which the drag is measured stays', () => {
     const { window, scroll, edge } = createExample(ALL)
     scroll(-2_700)
     const before = edge()
@@ -184,7 +184,7 @@ describe('createBarWindow', () => {
     expect(window.loaded.getState()).toMatchObject({ to: ALL })
     expect(window.loaded.getState().from).toBeLessThan(46_000)
     expect(edge()).toBe(before)
-    // More than the limit is loaded: nothing is removed at the end before the drag ends.
+    // More bars than the limit are loaded, but none are removed at the end before the drag ends.
     scroll(-3_000)
     window.settle(true)
     expect(window.loaded.getState()).toMatchObject({ to: ALL })

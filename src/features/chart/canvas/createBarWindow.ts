@@ -20,25 +20,25 @@ import { type Candles, compareCandles } from './joinCandles'
 /** The bars in the charting library: its index 0 is the bar at `from`. `last`: start (ms) of the last one. */
 export type LoadedBars = BarExtent & { last: number | null }
 
-/** The bars of a chart, of which the charting library has those in view and around it. */
+/** All bars of a chart, of which the charting library has only those in and around the view. */
 export type BarWindow = {
   candles: BarSeriesApi
   /** All bars. */
   bars: Live<Candles>
   loaded: Live<LoadedBars>
   /**
-   * Shows these bars with the least work: updates the newest, or sets the loaded range. Returns whether older ones were
-   * added in front; the next `settle` loads those.
+   * Shows these bars with the least work: updates the newest bars, or sets the loaded range. Returns whether older bars
+   * were added in front; the next `settle` loads them.
    */
   show: (bars: Candles) => boolean
   restyle: (style: ChartStyle) => void
-  /** Call it when the view has changed, or a pointer starts or stops dragging; loads other bars if needed. */
+  /** Loads other bars if needed. Call it when the view has changed, or a pointer starts or stops dragging. */
   settle: (isDragging?: boolean) => void
   /** Loads the newest bars. */
   holdNewest: () => void
 }
 
-/** Bars loaded at first, before the number in view is known. */
+/** Number of bars loaded initially, before the number in view is known. */
 const AT_FIRST = 3000
 
 /** Creates the empty series of bars and volume of a chart. */
@@ -69,10 +69,10 @@ export function createBarWindow(
     showNewest(all)
   }
 
-  /** Loads a range of all bars; the view stays. */
+  /** Loads a range of all bars, and keeps the view. */
   function hold(all: Candles, next: BarExtent): void {
     const scale = chart.timeScale()
-    // Relative to the last loaded bar.
+    // The scroll position is relative to the last loaded bar.
     const position = scale.scrollPosition()
     const moved = loaded.getState().to - next.to
     withoutCrosshair(() => {
@@ -101,7 +101,7 @@ export function createBarWindow(
     note(all, { from: from + inFront, to: includesEnd ? all.length : to + inFront })
   }
 
-  /** Replaces all bars: as many are loaded as before, at the same distance from the newest. */
+  /** Replaces all bars. Loads as many as before, at the same distance from the newest bar. */
   function replace(all: Candles): void {
     const { from, to } = loaded.getState()
     const before = bars.getState().length
@@ -135,7 +135,7 @@ export function createBarWindow(
       if (change.kind === 'all') replace(wanted)
       if (change.kind === 'end') update(wanted, change.bars, 0)
       if (inFront) update(wanted, change.bars, change.count)
-      // Last: subscribers must find the bars painted.
+      // Last, so that subscribers find the bars in the library.
       bars.setState(wanted, true)
       return inFront
     },
@@ -156,14 +156,15 @@ export function createBarWindow(
 }
 
 /**
- * Creates a function that removes the pointer's crosshair, runs some work and restores the crosshair at its bar and height.
- * With a crosshair the library searches all series under the pointer whenever one gets data: slower than the data itself.
+ * Creates a function that removes the pointer's crosshair, runs some work and restores the crosshair at its bar and
+ * height. With a crosshair the library searches all series under the pointer whenever one gets data: slower than the
+ * data itself.
  */
 function createCrosshairPause(chart: IChartApiBase<number>): (work: () => void) => void {
   let last: MouseEventParams<number> | null = null
   let isPaused = false
   chart.subscribeCrosshairMove((event) => {
-    // Without a pointer event it is the crosshair of another chart, or the bars moved under the pointer.
+    // Without a pointer event, another chart set the crosshair, or the bars moved under the pointer.
     if (event.sourceEvent || last) last = event.point ? event : null
   })
   return (work) => {
@@ -174,7 +175,7 @@ function createCrosshairPause(chart: IChartApiBase<number>): (work: () => void) 
     work()
     isPaused = false
     const series = chart.panes()[paneIndex]?.getSeries()[0]
-    // The heights of prices may have changed.
+    // Prices may be at other heights now.
     const price = series?.coordinateToPrice(point.y) ?? null
     if (series && price !== null) chart.setCrosshairPosition(price, time, series)
   }

@@ -17,7 +17,7 @@ import { watchDrags } from './watchDrags'
 
 /** Events of the chart. */
 export type ChartEvents = {
-  /** The oldest bars came into view: older ones are needed. */
+  /** Called when the oldest bars come into view, so that older ones are needed. */
   onReachStart: () => void
   /** The bar under the crosshair, or null for none. */
   onHover: (bar: Kline | null) => void
@@ -27,9 +27,9 @@ export type ChartEvents = {
 
 /** The chart on the screen. */
 export type ChartScreen = {
-  /** What layers draw on. */
+  /** The stage that layers draw on. */
   stage: ChartStage
-  /** Shows these bars with the least work: updates the newest, or sets all. */
+  /** Shows these bars with the least work: updates the newest bars, or sets all. */
   showBars: (bars: Candles) => void
   restyle: (style: ChartStyle) => void
   /** Moves by a number of bars; positive is towards the newest. */
@@ -40,7 +40,7 @@ export type ChartScreen = {
   /** The width of bars, and the distance of the view from the newest bar. */
   view: () => ChartView
   setView: (view: ChartView) => void
-  /** Reads out the bar before (-1) or after (1) the last read one. */
+  /** Announces the bar before (-1) or after (1) the last announced one. */
   read: (step: 1 | -1) => void
   dispose: () => void
 }
@@ -68,7 +68,7 @@ export function createChartScreen(
   let style = first
   let isRemoved = false
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(style))
-  // In a scrolling page vertical moves scroll the page; horizontal moves and pinches stay with the chart.
+  // In a scrolling page, vertical touch moves scroll the page; the chart handles horizontal moves and pinches.
   if (host.closest('[data-scrolls]')) chart.applyOptions({ handleScroll: { vertTouchDrag: false } })
   const { candles, bars, loaded, ...window } = createBarWindow(chart, instrument, kind, style)
   const drags = watchDrags(element, window.settle)
@@ -101,7 +101,7 @@ export function createChartScreen(
   const screen: ChartScreen = {
     stage,
     showBars(wanted) {
-      // In a task of its own: together with reading the page it would be a long one.
+      // In a later task; together with processing the page of bars it would be a long task.
       if (window.show(wanted)) loadingOlder ??= setTimeout(loadOlder)
     },
     restyle(next) {

@@ -20,12 +20,12 @@ const PRICES = ['open', 'high', 'low', 'close'] as const
 type LegendElements = Record<(typeof NUMBERS)[number], HTMLElement>
 
 /**
- * Creates a legend: open, high, low, close, volume and change of the bar under the crosshair, else of the newest. Its
- * numbers are the venue's own, exact; none went through a float.
+ * Creates a legend with open, high, low, close, volume and change of the bar under the crosshair, else of the newest
+ * bar. The numbers are exact, as the venue sent them.
  */
 export function createLegend(instrument: Instrument, kind: ChartKind): Legend {
   const { root, elements } = createElements()
-  // The bars are averages but the numbers are not, which the legend must state.
+  // States that the drawn bars are averages, because the numbers of the legend are not.
   if (kind === 'heikinAshi')
     root.append(
       createElement(
@@ -74,7 +74,7 @@ export function createLegend(instrument: Instrument, kind: ChartKind): Legend {
 function createElements(): { root: HTMLElement; elements: LegendElements } {
   const root = createElement(
     'dl',
-    // As high as two lines and contained, so that changing numbers move nothing around them.
+    // Two lines high and contained, so that changing numbers move nothing around them.
     'pointer-events-none absolute inset-x-0 top-0 z-10 flex h-10 flex-wrap content-start gap-x-3 pt-1 pe-20 ps-2 text-xs text-ink [contain:strict]',
   )
   const pairs = NUMBERS.map((number) => {
@@ -85,7 +85,7 @@ function createElements(): { root: HTMLElement; elements: LegendElements } {
   return { root, elements: Object.fromEntries(pairs) as LegendElements }
 }
 
-/** One letter on screen, the full word for screen readers. */
+/** Creates the name of a number: one letter on screen, the full word for screen readers. */
 function createTerm(number: keyof LegendElements): HTMLElement {
   const mark = createElement('span', '', number === 'change' ? '' : text(`${number}Mark`))
   mark.setAttribute('aria-hidden', 'true')

@@ -6,7 +6,10 @@ type Names = { locale: string; month: Intl.DateTimeFormat; weekday: Intl.DateTim
 
 let names: Names | undefined
 
-/** Names of months and days in the page's language. Civil time is in UTC fields, so names are formatted in UTC. */
+/**
+ * Reads the names of months and days in the page's language. Local time is in UTC fields, so names are formatted in
+ * UTC.
+ */
 function readNames(): Names {
   const { locale } = languages.shown.getState()
   if (names?.locale !== locale)

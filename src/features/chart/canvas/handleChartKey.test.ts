@@ -22,7 +22,7 @@ describe('handleChartKey', () => {
     expect(press({ key: 'End' })).toEqual(['newest', 'kept'])
   })
 
-  test('behavior: up and down read the bars one by one', () => {
+  test('behavior: up and down announce the bars one by one', () => {
     expect(press({ key: 'ArrowUp' })).toEqual(['read -1', 'kept'])
     expect(press({ key: 'ArrowDown' })).toEqual(['read 1', 'kept'])
   })

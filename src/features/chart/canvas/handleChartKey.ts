@@ -3,14 +3,17 @@ export type ChartControls = {
   move: (bars: number) => void
   zoom: (factor: number) => void
   toNewest: () => void
-  /** Reads out the bar before (-1) or after (1) the last read one. */
+  /** Announces the bar before (-1) or after (1) the last announced one. */
   read: (step: 1 | -1) => void
 }
 
 const STEP = 5
 const LARGE_STEP = 40
 
-/** Moves (left, right, faster with Shift, End), zooms (plus, minus) and reads (up, down) a chart by key. */
+/**
+ * Handles the keys of a chart: left and right (faster with Shift) and End move, plus and minus zoom, up and down
+ * announce bars.
+ */
 export function handleChartKey(event: KeyboardEvent, chart: ChartControls): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const step = event.shiftKey ? LARGE_STEP : STEP

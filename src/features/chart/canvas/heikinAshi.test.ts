@@ -45,7 +45,7 @@ describe('heikinAshi', () => {
     )
   })
 
-  test('property: a part equals the same part of the whole, even without older bars', () => {
+  test('property: a range of bars equals the same range computed with older bars', () => {
     fc.assert(
       fc.property(anyBars, anyBars, fc.nat(199), (older, bars, at) => {
         const from = Math.min(at, bars.length - 1)

@@ -3,13 +3,16 @@ import type { Candles } from './joinCandles'
 /** A bar for the chart's pixels. Floats: no amounts are computed from it. */
 export type DrawnBar = { time: number; open: number; high: number; low: number; close: number }
 
-/** Bars computed before the range: each halves the influence of the start, down to below float precision. */
+/**
+ * Number of bars that are computed before the range. Each halves the influence of the start, so that it falls below
+ * float precision.
+ */
 const WARM_UP = 64
 
 /**
- * Heikin-Ashi bars for a range of bars. A bar's close is the mean of its open, high, low and close; its open is the
- * middle of the previous averaged bar (of its own open and close, if there is none); high and low include the real
- * ones. Except for float rounding, a bar does not depend on the number of known older bars.
+ * Computes Heikin-Ashi bars for a range of bars. A bar's close is the mean of its open, high, low and close; its open
+ * is the middle of the previous averaged bar (of its own open and close, if there is none); high and low include the
+ * real ones. Except for float rounding, a bar does not depend on the number of known older bars.
  */
 export function heikinAshi(bars: Candles, from: number, to: number): DrawnBar[] {
   const made: DrawnBar[] = []

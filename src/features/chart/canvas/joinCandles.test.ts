@@ -14,7 +14,7 @@ describe('sortHistory', () => {
     expect(sortHistory([])).toEqual([])
   })
 
-  test('behavior: of a duplicate bar the first state counts', () => {
+  test('behavior: of duplicate bars the first one counts', () => {
     const first = bar(4, '9')
     const raised = sortHistory([bar(5), first, bar(4, '3'), bar(3)])
     expect(starts(raised)).toEqual([3, 4, 5])
@@ -35,7 +35,7 @@ describe('joinCandles', () => {
     expect(joinCandles([bar(3, '0.50')], [], bar(3, '0.5')).at(-1)!.volume).toBe('0.5')
   })
 
-  test('behavior: history decides about bars before its last one', () => {
+  test('behavior: history takes precedence for bars before its last one', () => {
     const joined = joinCandles([bar(1, '7'), bar(2, '7'), bar(3)], [bar(1, '99'), bar(2, '99')], bar(3, '2'))
     expect(joined.map((each) => each.volume)).toEqual(['7', '7', '2'])
   })
@@ -46,7 +46,7 @@ describe('joinCandles', () => {
     expect(joinCandles(history, [], null)).toBe(history)
   })
 
-  test('behavior: however reads and pushes interleave, the bars equal the venue’s', () => {
+  test('property: however reads and pushes interleave, the bars equal the venue’s', () => {
     const trades = fc.array(fc.record({ minute: fc.nat(30), read: fc.boolean() }), {
       maxLength: 120,
     })
@@ -73,7 +73,7 @@ describe('joinCandles', () => {
 })
 
 describe('findHole', () => {
-  test('behavior: a missing bar after the history is found, one before its end is the venue’s own', () => {
+  test('behavior: finds a missing bar after the history; a bar missing within the history is missing at the venue', () => {
     const bars = [bar(1), bar(5), bar(6), bar(8)]
     expect(findHole(bars, 5 * MINUTE_MS, '1m')).toBe(7 * MINUTE_MS)
     expect(findHole(bars.slice(0, 3), 5 * MINUTE_MS, '1m')).toBeNull()
@@ -88,7 +88,7 @@ describe('findHole', () => {
 describe('compareCandles', () => {
   const painted = [bar(1), bar(2), bar(3)]
 
-  test('behavior: nothing, the end, or all', () => {
+  test('behavior: finds that nothing, the end, or everything has changed', () => {
     expect(compareCandles(painted, [...painted])).toEqual({ kind: 'none' })
     const grown = bar(3, '2')
     expect(compareCandles(painted, [painted[0]!, painted[1]!, grown])).toEqual({ kind: 'end', bars: [grown] })
@@ -97,7 +97,7 @@ describe('compareCandles', () => {
     expect(compareCandles([], painted)).toEqual({ kind: 'all' })
   })
 
-  test('behavior: older bars in front, with a changed and a new end; a difference within repaints all', () => {
+  test('behavior: finds older bars in front together with a changed or new end; a difference in between repaints all', () => {
     const older = [bar(-1), bar(0)]
     const grown = bar(3, '2')
     expect(compareCandles(painted, [...older, ...painted])).toEqual({ kind: 'front', count: 2, bars: [] })

@@ -5,9 +5,7 @@ import { nextBarStart } from '@/protocol/records/interval'
 /** Bars by ascending start, without duplicates. */
 export type Candles = readonly Kline[]
 
-/**
- * History in ascending order, from a newest-first list (docs/protocol 9.9). Of two states of a bar the first counts.
- */
+/** Sorts a newest-first list (docs/protocol 9.9) to ascending order. Of duplicate bars the first one counts. */
 export function sortHistory(newestFirst: readonly Kline[]): Candles {
   const bars: Kline[] = []
   for (let i = newestFirst.length - 1; i >= 0; i--) {
@@ -19,9 +17,9 @@ export function sortHistory(newestFirst: readonly Kline[]): Candles {
 }
 
 /**
- * Appends pushed bars (the closed ones, oldest first, and the open one) to the history that was read. Where both
- * overlap, history counts, since it was read later; of its last bar the state with more volume counts. No bar is
- * duplicated or made up.
+ * Appends pushed bars (the closed bars, oldest first, and the open bar) to the history that was read. For bars in both,
+ * history takes precedence, because it was read later; of its last bar the state with more volume counts. No bar is
+ * duplicated or invented.
  */
 export function joinCandles(history: Candles, closed: Candles, open: Kline | null): Candles {
   const last = history.at(-1)
@@ -39,14 +37,15 @@ function append(bars: Kline[], bar: Kline): void {
   else if (bar.start === last.start) bars[bars.length - 1] = laterState(last, bar)
 }
 
-/** The later of two states of one bar, which has more volume; of equal ones the second. */
+/** Returns the later of two states of one bar, which is the one with more volume; the second if equal. */
 function laterState(a: Kline, b: Kline): Kline {
   return parseDecimal(a.volume) > parseDecimal(b.volume) ? a : b
 }
 
 /**
- * Start of the first missing bar at or after `from`, or null. The venue makes flat bars without trades (docs/protocol
- * 9.32), so a gap between history and pushed bars means missed pushes, and history must be read again.
+ * Finds the start of the first missing bar at or after `from`; null if none is missing. The venue creates flat bars
+ * without trades (docs/protocol 9.32), so a gap between history and pushed bars means missed pushes, and history must
+ * be read again.
  */
 export function findHole(bars: Candles, from: number, interval: Interval): number | null {
   for (let i = bars.length - 1; i > 0 && bars[i]!.start > from; i--) {
@@ -57,8 +56,8 @@ export function findHole(bars: Candles, from: number, interval: Interval): numbe
 }
 
 /**
- * How to change painted bars to others: not at all, update the end, add `count` older bars in front and update the end,
- * or repaint all.
+ * How to get from the painted to other bars: no change, update the end, add `count` older bars in front and update the
+ * end, or repaint all.
  */
 export type CandleChange =
   | { kind: 'none' }
@@ -66,7 +65,7 @@ export type CandleChange =
   | { kind: 'front'; count: number; bars: Candles }
   | { kind: 'all' }
 
-/** The cheapest change from the painted to the wanted bars. Bars are compared by identity. */
+/** Finds the cheapest change from the painted to the wanted bars. Bars are compared by identity. */
 export function compareCandles(painted: Candles, wanted: Candles): CandleChange {
   if (painted === wanted) return { kind: 'none' }
   if (painted.length === 0 || wanted.length < painted.length) return { kind: 'all' }

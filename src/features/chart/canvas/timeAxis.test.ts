@@ -11,7 +11,7 @@ import { formatOffset, UTC } from '@/terminal/format/zones'
 const HALF_PAST_FIVE: Zone = { offsetAt: () => 330 }
 const item = (time: number) => time as unknown as InternalHorzScaleItem
 
-function weighRow(zone: Zone, times: readonly number[]): number[] {
+function rowWeights(zone: Zone, times: readonly number[]): number[] {
   const points = times.map(
     (time) => ({ time: item(time), timeWeight: 0, originalTime: time }) as unknown as TimeScalePoint,
   )
@@ -25,15 +25,15 @@ describe('createTimeAxis', () => {
   test('default: days begin at midnight of the zone, not of UTC', () => {
     const halfHours = Array.from({ length: 48 }, (_, i) => midnight + (i * HOUR_MS) / 2)
     const dayAt = (zone: Zone) =>
-      weighRow(zone, halfHours).findIndex((weight, i) => i > 0 && weight >= TIME_WEIGHTS.day)
+      rowWeights(zone, halfHours).findIndex((weight, i) => i > 0 && weight >= TIME_WEIGHTS.day)
     expect(dayAt(UTC)).toBe(-1)
     expect(halfHours[dayAt(HALF_PAST_FIVE)]).toBe(midnight + 18.5 * HOUR_MS)
   })
 
-  test('behavior: the weight decides which mark is drawn first', () => {
+  test('behavior: marks have the weight of the largest unit that begins there', () => {
     const at = (month: number, day: number, hour: number, minute: number) => Date.UTC(2026, month, day, hour, minute)
     expect(
-      weighRow(UTC, [at(0, 1, 11, 59), at(0, 1, 12, 0), at(0, 1, 12, 1), at(0, 1, 12, 5), at(0, 1, 13, 0)]),
+      rowWeights(UTC, [at(0, 1, 11, 59), at(0, 1, 12, 0), at(0, 1, 12, 1), at(0, 1, 12, 5), at(0, 1, 13, 0)]),
     ).toEqual([
       TIME_WEIGHTS.minute,
       TIME_WEIGHTS.halfDay,
@@ -41,7 +41,7 @@ describe('createTimeAxis', () => {
       TIME_WEIGHTS.fiveMinutes,
       TIME_WEIGHTS.hour,
     ])
-    expect(weighRow(UTC, [at(0, 31, 23, 0), at(1, 1, 0, 0), Date.UTC(2027, 0, 1)]).slice(1)).toEqual([
+    expect(rowWeights(UTC, [at(0, 31, 23, 0), at(1, 1, 0, 0), Date.UTC(2027, 0, 1)]).slice(1)).toEqual([
       TIME_WEIGHTS.month,
       TIME_WEIGHTS.year,
     ])
@@ -60,7 +60,7 @@ describe('createTimeAxis', () => {
     ])
   })
 
-  test('behavior: daily bars carry dates', () => {
+  test('behavior: daily bars have dates', () => {
     expect(createTimeAxis({ zone: UTC, daily: true }).formatHorzItem(item(midnight))).toBe('Sat 2026-11-21')
   })
 })

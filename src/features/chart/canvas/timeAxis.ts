@@ -10,12 +10,12 @@ import { formatAxisTime, formatMoment } from './formatAxisTime'
 import { TIME_WEIGHTS, weighTime } from './timeWeight'
 import { civilTime, type Zone } from '@/terminal/format/formatTime'
 
-/** The axis reads these when it formats; both may change while the chart exists. */
+/** The zone and interval of the axis. The axis reads them whenever it formats, because both may change. */
 export type TimeAxisView = { zone: Zone; daily: boolean }
 
 /**
- * The chart's time axis in any zone. Its items are bar starts in ms UTC. The library's own axis has marks at UTC days
- * and hours; this one has them at days of the trader's zone, with daylight saving time.
+ * Creates the chart's time axis for any zone. Its items are bar starts in ms UTC. The library's own axis has marks at
+ * UTC days and hours; this one has them at days and hours of the trader's zone, including daylight saving time.
  */
 export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
   let options: ChartOptionsImpl<number>
@@ -52,14 +52,14 @@ const toItem = (time: number) => time as unknown as InternalHorzScaleItem
 const toTime = (item: InternalHorzScaleItem) => item as unknown as number
 
 function keepAsIs(): void {
-  // Items need no preparation, and formatters have no state.
+  // Nothing to do: items need no preparation, and formatters have no state.
 }
 
 function guessPrevious(time: number, next: InternalHorzScaleItem | undefined): InternalHorzScaleItem {
   return toItem(next === undefined ? time : 2 * time - toTime(next))
 }
 
-/** Labels of the greatest weight are bold, but never those of hours. */
+/** The weight from which labels are bold: the largest one in view, but never hours. */
 function boldFrom(weight: number): TickMarkWeightValue {
   return Math.max(weight, TIME_WEIGHTS.day) as TickMarkWeightValue
 }

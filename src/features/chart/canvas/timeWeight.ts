@@ -26,7 +26,10 @@ const WITHIN_DAY: readonly (readonly [minutes: number, weight: number])[] = [
 
 const DAY_MINUTES = 1_440
 
-/** Weight of the mark at `date`: the largest unit that began since `previous`; both are civil times in UTC fields. */
+/**
+ * Returns the weight of the mark at `date`: the largest unit that began since `previous`. Both are local times in UTC
+ * fields.
+ */
 export function weighTime(date: Date, previous: Date): number {
   const now = Math.floor(date.getTime() / MINUTE_MS)
   const before = Math.floor(previous.getTime() / MINUTE_MS)

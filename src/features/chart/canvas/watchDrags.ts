@@ -5,12 +5,12 @@ export type DragWatch = {
   dispose: () => void
 }
 
-/** A flung chart keeps moving after the finger was lifted; without a change for this time it has stopped, ms. */
+/** A flung chart keeps moving after the finger was lifted. It has stopped after this time without a change, ms. */
 const REST = 300
 
 /**
- * Watches pointers that drag a chart. After each change of the view, and after a drag, calls `onSettle` with whether a
- * drag is in progress; never within the causing event.
+ * Watches pointers that drag a chart. After each change of the view and after a drag, it calls `onSettle` with whether
+ * a drag is in progress, always after the causing event.
  */
 export function watchDrags(element: HTMLElement, onSettle: (isDragging: boolean) => void): DragWatch {
   const view = element.ownerDocument.defaultView!

@@ -9,9 +9,9 @@ export type ChartCoordinates = {
   height: number
   x: (time: number) => number
   y: (price: number) => number
-  /** The nearest bar's time and a price in whole ticks; null where the price is not above zero. */
+  /** Returns the nearest bar's time and a price in whole ticks; null if the price is not above zero. */
   pointAt: (spot: Spot) => Point | null
-  /** Like pointAt, but snapped to a near open, high, low or close of the bar. */
+  /** Like `pointAt`, but snaps to a near open, high, low or close of the bar. */
   magnetAt: (spot: Spot) => Point | null
   /** Number of bars from one time to another. */
   barsBetween: (from: number, to: number) => number

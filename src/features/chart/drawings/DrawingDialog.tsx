@@ -19,14 +19,17 @@ const POINT_LABELS = [
   { price: 'firstPrice', time: 'firstTime' },
   { price: 'secondPrice', time: 'secondTime' },
 ] as const
-/** The stop may be below or above the target, and has no time of its own. */
+/** Labels of a position's points. The stop has no time of its own. */
 const POSITION_LABELS = [
   { price: 'entryPrice', time: 'firstTime' },
   { price: 'targetPrice', time: 'secondTime' },
   { price: 'stopPrice', time: null },
 ] as const
 
-/** The settings of one drawing: its color, and its points by price and time. Valid values apply at once. */
+/**
+ * Dialog with the settings of one drawing: its color, and the prices and times of its points. Valid values apply at
+ * once.
+ */
 export function DrawingDialog({ id, analysis }: Props) {
   const drawing = useLive(analysis.stored, (stored) => stored.drawings.find((each) => each.id === id))
   const { instrument } = useMarket()
@@ -68,7 +71,10 @@ export function DrawingDialog({ id, analysis }: Props) {
 
 type RiskProps = { drawing: Drawing; instrument: Instrument; put: (drawing: Drawing) => void }
 
-/** The maximum loss, which sizes the order that the drawing fills into the ticket. Empty for none. */
+/**
+ * Field for the maximum loss, which determines the size of the order that the drawing fills into the ticket. Empty for
+ * none.
+ */
 function RiskField({ drawing, instrument, put }: RiskProps) {
   const { risk, ...others } = drawing
   const [typed, setTyped] = useState(() => (risk === undefined ? '' : writeAmount(risk)))

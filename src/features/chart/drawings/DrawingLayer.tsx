@@ -48,7 +48,7 @@ type AttachedDrawings = {
   dispose: () => void
 }
 
-/** Adds a market's drawings to its chart, and lets pointer and keys draw, move and delete. */
+/** Adds a market's drawings to its chart, and connects pointer and keys to the editor. */
 function attachDrawings(stage: ChartStage, analysis: AnalysisStore, style: ChartStyle): AttachedDrawings {
   const scene = createDrawingScene(stage, analysis, style)
   const editor = createDrawingEditor(scene, analysis, (drawing) =>

@@ -17,7 +17,10 @@ import { positionIntent } from './positionDrawing'
 
 type Props = { analysis: AnalysisStore; instrument: Instrument; onCancel: () => void; onRemove: () => void }
 
-/** Over the chart while a tool or drawing is selected: what the next click does, or actions on the drawing. */
+/**
+ * The toolbar over the chart while a tool or drawing is selected. It explains what the next click does, or has actions
+ * on the drawing.
+ */
 export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Props) {
   const tool = useLive(analysis.editing, (editing) => editing.tool)
   const selected = useLive(analysis.editing, (editing) => editing.selected)
@@ -49,7 +52,10 @@ export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Pro
   )
 }
 
-/** Fills the ticket with the position; it is sent from there. Hidden for an invalid plan, and for a watched account. */
+/**
+ * The button that fills a position drawing into the ticket, from which the trader sends it. Hidden for an invalid plan,
+ * and for a watched account.
+ */
 function TicketButton({ drawing, instrument, name }: { drawing: Drawing; instrument: Instrument; name: string }) {
   const { writable } = useAccount()
   const intent = positionIntent(drawing, instrument)

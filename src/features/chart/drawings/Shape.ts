@@ -1,6 +1,6 @@
 import type { Spot } from './ChartCoordinates'
 
-/** A handle of a drawing: it changes the time of one of its points and the price of one. */
+/** A handle of a drawing. `time` and `price`: indices of the points whose time and price it changes. */
 export type Handle = { at: Spot; time: number; price: number }
 
 type Segment = { from: Spot; to: Spot; isDashed?: boolean }
@@ -8,7 +8,7 @@ type Segment = { from: Spot; to: Spot; isDashed?: boolean }
 /** The geometry of a drawing on the pane. */
 export type Shape = {
   segments: readonly Segment[]
-  /** Tinted areas: two opposite corners; in the color of profit or loss, else in the drawing's own. */
+  /** Tinted areas by two opposite corners, in the color of profit or loss, else in the drawing's own. */
   areas: readonly { from: Spot; to: Spot; tint?: 'up' | 'down' }[]
   /** Texts; `at` is the lower left corner, or the middle of the lower edge. */
   labels: readonly { at: Spot; lines: readonly string[]; isCentered?: boolean }[]

@@ -15,7 +15,7 @@ describe('barIndex', () => {
     expect([8, 9.5, 12.25, 20].map(index)).toEqual([-2, -0.5, 2.25, 10])
   })
 
-  test('behavior: a month is a bar, however long', () => {
+  test('behavior: a month is one bar, whatever its length', () => {
     const months = [0, 1, 2].map((at) => createBar(Date.UTC(2026, at, 1)))
     expect(indexOfTime(months, '1M', Date.UTC(2026, 1, 15))).toBe(1.5)
   })

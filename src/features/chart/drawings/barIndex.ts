@@ -4,8 +4,8 @@ import type { Interval } from '@/protocol/records/kline'
 import type { Candles } from '../canvas/joinCandles'
 
 /**
- * Position of a time (ms) among the bars, as an index with a fraction: 2.5 is half-way through the third bar. Before
- * the first and after the last bar the lengths of those bars continue. There must be a bar.
+ * Converts a time (ms) to a fractional bar index: 2.5 is the middle of the third bar. Before the first and after the
+ * last bar, it assumes further bars of the same length. There must be at least one bar.
  */
 export function indexOfTime(bars: Candles, interval: Interval, time: number): number {
   const first = bars[0]!.start
@@ -16,13 +16,16 @@ export function indexOfTime(bars: Candles, interval: Interval, time: number): nu
   return at + (time - bars[at]!.start) / spanAt(bars, interval, at)
 }
 
-/** The time (ms) at an index; the inverse of indexOfTime except for rounding to whole ms. There must be a bar. */
+/**
+ * Converts a fractional bar index to a time (ms); the inverse of `indexOfTime` except for rounding to whole ms. There
+ * must be at least one bar.
+ */
 export function timeOfIndex(bars: Candles, interval: Interval, index: number): number {
   const at = Math.min(bars.length - 1, Math.max(0, Math.floor(index)))
   return Math.round(bars[at]!.start + (index - at) * spanAt(bars, interval, at))
 }
 
-/** Time from the start of a bar to that of the next one, which need not exist yet. */
+/** The time from the start of a bar to the start of the next one, which may not exist yet. */
 function spanAt(bars: Candles, interval: Interval, at: number): number {
   const { start } = bars[at]!
   return (bars[at + 1]?.start ?? nextBarStart(interval, start)) - start

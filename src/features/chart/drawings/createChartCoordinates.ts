@@ -8,7 +8,7 @@ import type { ChartCoordinates, Spot } from './ChartCoordinates'
 /** Distance in pixels at which a point snaps to a price of a bar. */
 const MAGNET_REACH = 16
 
-/** The coordinates of the chart's current view; null while it shows nothing. */
+/** Creates the coordinates of the chart's current view; null while the chart shows nothing. */
 export function createChartCoordinates(stage: ChartStage): ChartCoordinates | null {
   const { chart, candles, interval, instrument } = stage
   const bars = stage.bars.getState()
@@ -23,7 +23,7 @@ export function createChartCoordinates(stage: ChartStage): ChartCoordinates | nu
 
   function pointAt(spot: Spot): Point | null {
     const price = candles.coordinateToPrice(spot.y)
-    // The float nearest to the price with the tick's decimals, so that it is stored as it is displayed.
+    // Rounds to the float nearest to the displayed price, so that it is stored as displayed.
     const ticked = price === null ? 0 : Number((Math.round(price / tick) * tick).toFixed(instrument.priceDecimals))
     if (!(ticked > 0)) return null
     return { time: timeOfIndex(bars, interval, Math.round((spot.x - left!) / spacing)), price: ticked }

@@ -57,7 +57,7 @@ describe('createDrawingEditor', () => {
     expect([drawn, previews.at(-1)]).toEqual([['trend'], null])
   })
 
-  test('a position begins with its stop half as far from the entry as the target, and keeps its target as the stop is dragged', async () => {
+  test('a new position has its stop half as far from the entry as the target; dragging the stop keeps the target', async () => {
     const { editor, choose, drawings } = await createEditor()
     choose('position')
     editor.press(at(10, 100), 6)
@@ -71,7 +71,7 @@ describe('createDrawingEditor', () => {
     expect(drawings()[0]!.points).toEqual([pointAt(10, 100), pointAt(80, 40), { ...pointAt(60, 110) }])
   })
 
-  test('a single drag draws too, as with a finger', async () => {
+  test('a single drag draws a line too, for touch', async () => {
     const { editor, choose, drawings } = await createEditor()
     choose('rectangle')
     editor.press(at(10, 20), 16)
@@ -95,7 +95,7 @@ describe('createDrawingEditor', () => {
     expect(drawings()[0]!.points[0].price).toBe(777)
   })
 
-  test('a press on nothing goes to the chart, and clears the selection', async () => {
+  test('a press beside all drawings goes to the chart and clears the selection', async () => {
     const { editor, analysis } = await createEditor(line)
     analysis.editing.setState({ selected: 'trend' })
     expect(editor.press(at(300, 280), 6)).toBe(false)
@@ -115,7 +115,7 @@ describe('createDrawingEditor', () => {
     expect(drawings()[0]!.points).toEqual([pointAt(20, 40), pointAt(200, 50)])
   })
 
-  test('a click on a line only selects it, without an undo step', async () => {
+  test('a click on a line selects it without an undo step', async () => {
     const { editor, analysis } = await createEditor(line)
     const steps = analysis.steps.getState()
     editor.press(at(60, 45), 6)

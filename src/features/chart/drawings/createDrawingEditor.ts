@@ -8,13 +8,13 @@ import type { Spot } from './ChartCoordinates'
 
 /** Edits drawings on the chart, by mouse, finger or keys. */
 export type DrawingEditor = {
-  /** Starts a drag, or sets a point. False when nothing is there: then the chart may move. */
+  /** Starts a drag or sets a point. Returns false if there is nothing at the spot, so that the chart may move. */
   press: (spot: Spot, reach: number) => boolean
   move: (spot: Spot) => void
   release: (spot: Spot) => void
   /** Sets the next point of the chosen tool. */
   setPoint: (spot: Spot) => void
-  /** Cancels one thing: the unfinished drawing, else the tool, else the selection. False when there is none. */
+  /** Cancels the unfinished drawing, else the tool, else the selection. Returns false if there is nothing to cancel. */
   cancel: () => boolean
   /** Deletes the selected drawing and returns it, or null. */
   removeSelected: () => Drawing | null
@@ -23,7 +23,7 @@ export type DrawingEditor = {
 type Drag = { drawing: Drawing; handle: Handle | null; from: Spot; latest: Drawing }
 type Placing = { id: string; first: Point; pressedAt: Spot }
 
-/** A press that moved less than this is a click, px. */
+/** A press that moves less than this is a click, px. */
 const CLICK_REACH = 8
 
 /** Creates the editor. `onDrawn` is called with each new drawing. */
@@ -46,7 +46,10 @@ export function createDrawingEditor(
     return tool && { id, kind: tool, points: completePoints(tool, first, second), tone }
   }
 
-  /** A new position's stop is half as far from its entry as its target, on the other side. */
+  /**
+   * Returns all points of a new drawing. A position's stop is half as far from its entry as its target, on the other
+   * side.
+   */
   function completePoints(tool: DrawingKind, first: Point, second: Point): Drawing['points'] {
     if (tool !== 'position') return pointsOf(tool) === 1 ? [first] : [first, second]
     const coordinates = scene.coordinates()

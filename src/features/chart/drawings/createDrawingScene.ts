@@ -21,16 +21,16 @@ export type DrawingScene = {
   coordinates: () => ChartCoordinates | null
   /** The uppermost drawing at a point, and its part there. */
   find: (spot: Spot, reach: number) => { drawing: Drawing; hit: NonNullable<ShapeHit> } | null
-  /** Shows an unsaved drawing in place of the saved one with its id; null ends that. */
+  /** Shows an unsaved drawing in place of the stored one with its id; null shows the stored ones. */
   preview: (drawing: Drawing | null) => void
   restyle: (style: ChartStyle) => void
   dispose: () => void
 }
 
-/** Distance of a mouse at which the cursor shows that something can be dragged, px. */
+/** Distance in px at which the cursor shows that something can be dragged. */
 const HOVER_REACH = 6
 
-/** Adds the drawings of a market to its chart. Each paint lays them out again, from times and prices. */
+/** Adds the drawings of a market to its chart. Each paint computes their pixels again from times and prices. */
 export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, first: ChartStyle): DrawingScene {
   const words = createDrawingTexts(stage.instrument)
   let style = first
@@ -80,7 +80,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   }
   const views: readonly IPrimitivePaneView[] = [{ zOrder: () => 'top', renderer: () => renderer }]
 
-  /** A horizontal line shows its price on the axis. */
+  /** Creates the axis label of a horizontal line's price. */
   function labelOf(drawing: Drawing): ISeriesPrimitiveAxisView {
     const { price } = drawing.points[0]
     return {

@@ -37,7 +37,7 @@ export function createDrawingTexts(instrument: Instrument): DrawingTexts {
   return words
 }
 
-/** A duration in its two largest units, with its sign: `3 d 4 h`. */
+/** Formats a duration in its two largest units, with its sign: `3 d 4 h`. */
 function formatSpan(duration: number): string {
   const size = Math.abs(duration)
   const parts = [

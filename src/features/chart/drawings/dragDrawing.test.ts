@@ -32,7 +32,7 @@ describe('dragDrawing', () => {
     expect(moveDrawing(rectangle, { x: 0, y: 1200 }, testCoordinates).points).toEqual(rectangle.points)
   })
 
-  test('moved there and back it is unchanged', () => {
+  test('moving a drawing there and back leaves it unchanged', () => {
     const step = fc.integer({ min: -500, max: 500 })
     fc.assert(
       fc.property(step, step, (x, y) => {

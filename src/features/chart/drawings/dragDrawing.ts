@@ -5,7 +5,7 @@ import type { ChartCoordinates, Spot } from './ChartCoordinates'
 /** The time and price at a point of the pane. */
 type PointAt = (spot: Spot) => Point | null
 
-/** The drawing with a handle moved to a point; unchanged where the point is not valid. */
+/** Moves a handle of a drawing to a spot; returns the drawing unchanged if the spot has no valid price. */
 export function moveHandle(drawing: Drawing, { time, price }: Handle, spot: Spot, pointAt: PointAt): Drawing {
   const target = pointAt(spot)
   if (!target) return drawing
@@ -15,7 +15,7 @@ export function moveHandle(drawing: Drawing, { time, price }: Handle, spot: Spot
   }))
 }
 
-/** The whole drawing moved by some pixels; unchanged where a price would not be above zero. */
+/** Moves a whole drawing by pixels; returns it unchanged if a price would not be above zero. */
 export function moveDrawing(drawing: Drawing, by: Spot, coordinates: ChartCoordinates): Drawing {
   const moved = drawing.points.map(({ time, price }) =>
     coordinates.pointAt({ x: coordinates.x(time) + by.x, y: coordinates.y(price) + by.y }),

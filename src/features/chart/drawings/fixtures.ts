@@ -3,7 +3,7 @@ import type { Drawing, DrawingKind, Point } from '../analysis/Analysis'
 import type { ChartCoordinates } from './ChartCoordinates'
 import type { DrawingTexts } from './layoutDrawing'
 
-/** A pane of 400 by 300 px: a pixel to the right is a minute, and a pixel down lowers the price, from 1000, by 1. */
+/** A pane of 400 by 300 px. A pixel to the right is a minute; the price is 1000 at the top and falls by 1 per pixel. */
 export const testCoordinates: ChartCoordinates = {
   width: 400,
   height: 300,

@@ -1,6 +1,6 @@
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/
 
-/** A time (ms) as a trader can type it, in UTC: `2026-01-31 14:05`. */
+/** Formats a time (ms) in UTC for an input field: `2026-01-31 14:05`. */
 export function formatMoment(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }

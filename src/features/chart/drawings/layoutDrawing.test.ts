@@ -8,11 +8,11 @@ const layOut = (drawing: ReturnType<typeof drawingAt>) => layoutDrawing(drawing,
 const hit = (drawing: ReturnType<typeof drawingAt>, x: number, y: number) => hitShape(layOut(drawing), { x, y }, 6)
 
 describe('layoutDrawing', () => {
-  test('a trend line ends at its points, a ray where the pane does, a horizontal line crosses it', () => {
+  test('a trend line ends at its points, a ray at the edge of the pane, and a horizontal line crosses the pane', () => {
     expect(layOut(drawingAt('trend', [10, 20], [30, 40])).segments).toEqual([
       { from: { x: 10, y: 20 }, to: { x: 30, y: 40 } },
     ])
-    // From (100, 200) by (50, -50): it meets the upper edge after four such steps, before the right one.
+    // From (100, 200) in steps of (50, -50), the ray reaches the upper edge after four steps, before the right edge.
     expect(layOut(drawingAt('ray', [100, 200], [150, 150])).segments[0]!.to).toEqual({ x: 300, y: 0 })
     expect(layOut(drawingAt('ray', [100, 200], [90, 200])).segments[0]!.to).toEqual({ x: 0, y: 200 })
     expect(layOut(drawingAt('horizontal', [50, 70])).segments).toEqual([
@@ -32,7 +32,7 @@ describe('layoutDrawing', () => {
   })
 
   test('a retracement counts from its second point back to the first', () => {
-    // From 900 to 700: 0 is 700, 0.5 half-way at 800, 1 is 900.
+    // Drawn from 900 to 700: level 0 is at 700, level 0.5 at 800, level 1 at 900.
     const { labels, segments } = layOut(drawingAt('fibonacci', [0, 100], [50, 300]))
     expect(labels.map(({ lines }) => lines[0])).toEqual([
       '0  at 700',
@@ -63,7 +63,7 @@ describe('layoutDrawing', () => {
       { from: { x: 100, y: 100 }, to: { x: 200, y: 130 }, tint: 'down' },
     ])
     expect(labels.map(({ lines }) => lines[0])).toEqual(['to 960', 'at 900', 'or 870'])
-    // The stop has no time of its own: its handle changes the time of the target.
+    // The stop has no time of its own, so its handle changes the time of the target.
     expect(handles.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
       [100, 100, 0, 0],
       [200, 40, 1, 1],
@@ -71,7 +71,7 @@ describe('layoutDrawing', () => {
     ])
   })
 
-  test('every kind is hit on its line and its points, and not beside them', () => {
+  test('every kind can be hit on its line and its points, but not beside them', () => {
     for (const kind of DRAWING_KINDS) {
       const drawing = kind === 'horizontal' ? drawingAt(kind, [100, 100]) : drawingAt(kind, [100, 100], [200, 100])
       expect(hit(drawing, 102, 101), kind).toMatchObject({ handle: { time: 0, price: 0 } })

@@ -5,18 +5,18 @@ import type { ChartCoordinates, Spot } from './ChartCoordinates'
 /** Formats the labels of a drawing. */
 export type DrawingTexts = {
   price: (price: number) => string
-  /** From one price to another: difference and percent. */
+  /** Formats the change from one price to another: difference and percent. */
   change: (from: number, to: number) => string
-  /** A number of bars and a duration (ms). */
+  /** Formats a number of bars and a duration (ms). */
   span: (bars: number, duration: number) => string
-  /** A position's side and ratio, its target and its stop. */
+  /** Formats a position's side and ratio, its target and its stop. */
   position: (entry: number, target: number, stop: number) => Record<'plan' | 'target' | 'stop', string>
 }
 
 /** Levels of a retracement, as fractions from the second point (0) back to the first (1). */
 const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 
-/** Lays a drawing out on the pane. Parts may be outside of it. */
+/** Computes the shape of a drawing on the pane. Parts may be outside the pane. */
 export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoordinates, words: DrawingTexts): Shape {
   const spots = points.map(({ time, price }): Spot => ({ x: coordinates.x(time), y: coordinates.y(price) }))
   const handles = spots.map((at, index): Handle => ({ at, time: index, price: index }))
@@ -130,7 +130,7 @@ function layoutLevels(
   }
 }
 
-/** The levels whose labels do not overlap previous ones; always including the last one. */
+/** Selects the levels whose labels do not overlap previous ones; always includes the last level. */
 function withoutOverlap<L extends { y: number }>(levels: readonly L[]): readonly L[] {
   const last = levels.at(-1)!
   const shown: L[] = []
@@ -141,7 +141,7 @@ function withoutOverlap<L extends { y: number }>(levels: readonly L[]): readonly
   return shown
 }
 
-/** The point where a ray from one point through another leaves the pane; the second if it is outside. */
+/** Finds the point where a ray from one point through another leaves the pane; the second point if it is outside. */
 function extend(from: Spot, to: Spot, { width, height }: ChartCoordinates): Spot {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (dx === 0 && dy === 0) return to

@@ -21,8 +21,8 @@ const STEP = 8
 const LARGE_STEP = 48
 
 /**
- * Keys for drawings while the chart has the focus: Delete, Escape, undo, and with a tool arrows and Enter, which set
- * its points. Escape also ends a tool when the focus is elsewhere. Returns the function that ends it.
+ * Handles keys for drawings while the chart has the focus: Delete, Escape, undo, and with a tool arrows and Enter,
+ * which set its points. Escape also deselects a tool when the focus is elsewhere. Returns a function that stops this.
  */
 export function listenKeys(
   stage: ChartStage,
@@ -49,7 +49,7 @@ export function listenKeys(
     announce(text('place', { price: words.price(point.price), time: formatMoment(point.time) }))
   }
 
-  /** Returns whether a drawing command used the key. */
+  /** Handles a key; returns whether a drawing command used it. */
   function apply(event: KeyboardEvent): boolean {
     const isDrawing = analysis.editing.getState().tool !== null
     const arrow = ARROWS[event.key]

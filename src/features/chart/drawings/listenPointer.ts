@@ -9,8 +9,8 @@ const REACH = { fine: 6, finger: 16 }
 const MOUSE_EVENTS = ['mousedown', 'click', 'dblclick', 'contextmenu'] as const
 
 /**
- * Connects a pointer to the editor. A press on a drawing is kept from the chart, which would pan; others reach it.
- * Returns the function that ends it.
+ * Connects the pointer to the editor. A press on a drawing does not reach the chart, which would pan; other presses do.
+ * Returns a function that stops this.
  */
 export function listenPointer(
   element: HTMLElement,
@@ -45,7 +45,7 @@ export function listenPointer(
   }
 
   function onMove(event: PointerEvent): void {
-    // Between two clicks of a tool no button is pressed.
+    // Between two clicks of a tool no button is pressed, so moves without a press count too.
     if (pressed === null || event.pointerId === pressed) editor.move(spotOf(event))
   }
 

@@ -23,7 +23,7 @@ describe('planPosition', () => {
     expect(planPosition(100, 95, 102)).toEqual({ isLong: false, ratio: 2.5 })
   })
 
-  test('null where target and stop are on one side, or at the entry', () => {
+  test('null if target and stop are on the same side, or at the entry', () => {
     expect([planPosition(100, 130, 110), planPosition(100, 100, 90), planPosition(100, 130, 100)]).toEqual([
       null,
       null,
@@ -34,7 +34,7 @@ describe('planPosition', () => {
 
 describe('positionIntent', () => {
   test('fills a limit order with both exits and the money at risk, in whole ticks', () => {
-    // 60000.1 as a float is not a whole number of tenths.
+    // The float 60000.1 is not exactly a whole number of tenths.
     expect(positionIntent(position(60_000.1, 61_000.3, 59_500, '250'), instrument)).toEqual({
       symbolId: instrument.symbolId,
       ticks: 600_001,
@@ -52,11 +52,11 @@ describe('positionIntent', () => {
     })
   })
 
-  test('without an amount the quantity is cleared: a size must not become money at risk', () => {
+  test('without an amount at risk the quantity is cleared, so that a size is not read as money at risk', () => {
     expect(positionIntent(position(100, 90, 110), instrument)).toMatchObject({ isBuy: false, fields: { quantity: '' } })
   })
 
-  test('null where the stop is on the side of the target', () => {
+  test('null if the stop is on the side of the target', () => {
     expect(positionIntent(position(100, 110, 105), instrument)).toBeNull()
   })
 })

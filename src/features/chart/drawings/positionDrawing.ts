@@ -13,7 +13,10 @@ export function planPosition(entry: number, target: number, stop: number): Posit
   return won * lost > 0 ? { isLong: won > 0, ratio: won / lost } : null
 }
 
-/** The plan for the ticket: a limit order at the entry with take-profit and stop-loss, sized by the maximum loss. */
+/**
+ * Converts a plan to an intent for the ticket: a limit order at the entry with take-profit and stop-loss, sized by the
+ * maximum loss.
+ */
 export function positionIntent({ points, risk }: Drawing, instrument: Instrument): TicketIntent | null {
   const [entry, target, stop] = points.map(({ price }) => Math.round(price / tickFloat(instrument)))
   if (entry === undefined || target === undefined || stop === undefined) return null

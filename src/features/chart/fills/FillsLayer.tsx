@@ -11,10 +11,10 @@ import type { LayerProps } from '../ChartStage'
 import { createFillArrows } from './createFillArrows'
 import { type FillMark, selectFillMarkers } from './selectFillMarkers'
 
-/** Own fills as arrows at their prices; the crosshair on their bar shows the details. */
+/** Shows own fills as arrows at their prices. The crosshair on their bar shows details. */
 export function FillsLayer({ stage, style }: LayerProps) {
   const { chart, instrument, isGone } = stage
-  // Only the range of bars, not their content, which changes many times a second.
+  // Depends on the range of bars only, because their content changes many times a second.
   const span = useLive(stage.bars, (bars) => `${bars[0]?.start} ${bars.at(-1)?.start} ${bars.length}`)
   const since = useLive(stage.bars, (bars) => bars[0]?.start ?? null)
   const fills = useFills(instrument.symbolId, since)
@@ -68,12 +68,15 @@ const text = createText({
   soldMany: 'Sold {size} {coin} at {price} on average, {count} fills',
 })
 
-/** Most fills that are read for the chart. */
+/** Maximum number of fills that are read for the chart. */
 const MAX_FILLS = 1000
 
 const none: readonly Execution[] = []
 
-/** The shown account's fills of a market since a time (ms; null: none), newest first, as far as they are read. */
+/**
+ * Returns the shown account's fills of a market since a time (ms; null: no fills), newest first, as far as they have
+ * loaded.
+ */
 function useFills(symbolId: number, since: number | null): readonly Execution[] {
   const { http } = useServices()
   const { address } = useAccount()

@@ -5,7 +5,10 @@ import { createFillArrows } from './createFillArrows'
 
 type Point = readonly [x: number, y: number]
 
-/** A series whose price of 100 is at the top and falls by one a pixel; its bars stand `spacing` px apart, from time 0 at 0 px. */
+/**
+ * Creates a series whose price is 100 at the top and falls by 1 per pixel. Bars are `spacing` px apart, from time 0 at
+ * 0 px.
+ */
 function createTestChart(spacing: number) {
   let primitive: { attached(p: object): void; paneViews(): { renderer(): { draw(target: object): void } }[] } | null =
     null
@@ -63,7 +66,7 @@ test('behavior: a buy points up at its price from below, a sell down from above'
   ])
 })
 
-test('behavior: as wide as a bar, but neither invisibly small nor so large that it hides bars', () => {
+test('behavior: an arrow is as wide as a bar, within limits', () => {
   const widths = [2, 14, 60].map((spacing) => {
     const editing = createTestChart(spacing)
     createFillArrows({ candles: editing.candles, isGone: () => false }).show([mark(1, true, '60')], testStyle.colors)
@@ -72,14 +75,14 @@ test('behavior: as wide as a bar, but neither invisibly small nor so large that 
   expect(widths).toEqual([11, 14, 18])
 })
 
-test('behavior: fills of bars that are not loaded or out of view have none', () => {
+test('behavior: fills of bars that are not loaded or out of view have no arrow', () => {
   const editing = createTestChart(10)
   const arrows = createFillArrows({ candles: editing.candles, isGone: () => false })
   arrows.show([mark(-1, true, '60'), mark(20, true, '60'), mark(22, true, '60')], testStyle.colors)
   expect(editing.paint().map(({ tip }) => tip)).toEqual([[200, 40]])
 })
 
-test('behavior: new fills are painted at once; after the end there are none', () => {
+test('behavior: new fills are painted at once; after disposal none are', () => {
   const editing = createTestChart(10)
   const arrows = createFillArrows({ candles: editing.candles, isGone: () => false })
   arrows.show([mark(1, true, '60')], testStyle.colors)

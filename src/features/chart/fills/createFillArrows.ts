@@ -9,22 +9,22 @@ import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage } from '../ChartStage'
 import type { FillMark } from './selectFillMarkers'
 
-/** Own fills on the chart. */
+/** The arrows of own fills on a chart. */
 export type FillArrows = {
   show: (markers: readonly FillMark[], colors: ChartColors) => void
   dispose: () => void
 }
 
-/** Largest and smallest width of an arrow, px; in between it is as wide as a bar. */
+/** Maximum and minimum width of an arrow, px. In between it is as wide as a bar. */
 const WIDEST = 18
 const NARROWEST = 11
 /** Width of the background color around an arrow, px, which separates it from a candle of its own color. */
 const RIM = 2
 
 /**
- * Draws fills as arrows with their tips at the prices: buys from below, sells from above. The library's own markers
- * cause two layouts of the whole chart whenever a bar changes; these are painted with the candles. A fill whose bar is
- * not loaded has no arrow.
+ * Draws fills as arrows with their tips at the prices: buys from below, sells from above. They are painted with the
+ * candles, because the library's own markers cause two layouts of the whole chart whenever a bar changes. A fill whose
+ * bar is not loaded has no arrow.
  */
 export function createFillArrows({ candles, isGone }: Pick<ChartStage, 'candles' | 'isGone'>): FillArrows {
   let attached: SeriesAttachedParameter<number> | null = null

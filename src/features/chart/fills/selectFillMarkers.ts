@@ -14,7 +14,10 @@ export type FillMark = {
   count: number
 }
 
-/** The markers of fills on the shown bars, oldest first, a bar's buys before its sells. Earlier fills have none. */
+/**
+ * Selects the markers of fills on the shown bars, oldest first, a bar's buys before its sells. Fills before the first
+ * bar have none.
+ */
 export function selectFillMarkers(fills: readonly Execution[], bars: Candles): FillMark[] {
   const sums = new Map<string, { start: number; isBuy: boolean; size: Decimal; amount: Decimal; count: number }>()
   for (const { time, is_buy: isBuy, quantity, amount } of fills) {
@@ -33,7 +36,7 @@ export function selectFillMarkers(fills: readonly Execution[], bars: Candles): F
     .toSorted((a, b) => a.start - b.start || Number(b.isBuy) - Number(a.isBuy))
 }
 
-/** Start of the bar that contains a time (ms), or null before the first. */
+/** Finds the start of the bar that contains a time (ms); null before the first bar. */
 function startOfBar(bars: Candles, time: number): number | null {
   const count = countLeading(bars.length, (index) => bars[index]!.start <= time)
   return count === 0 ? null : bars[count - 1]!.start

@@ -6,7 +6,7 @@ import { createText } from '@/terminal/format/text'
 
 type Props = { on: boolean; onChange: (on: boolean) => void }
 
-/** Switches the chart to full screen and back. */
+/** The button that switches the chart to full screen and back. */
 export function FullScreenButton({ on, onChange }: Props) {
   const Icon = on ? Minimize : Maximize
   return (
@@ -18,8 +18,9 @@ export function FullScreenButton({ on, onChange }: Props) {
 const text = createText({ enter: 'Full screen', leave: 'Leave full screen' })
 
 /**
- * Whether a panel fills the screen, and its setter. The whole page goes to full screen with the panel on top, so that
- * dialogs and messages stay visible; where the browser does not allow it, the panel fills the window. Escape ends it.
+ * Returns whether a panel fills the screen, and its setter. The whole page goes to full screen with the panel on top,
+ * so that dialogs and messages stay visible. If the browser does not allow full screen, the panel fills the window.
+ * Escape ends it.
  */
 export function useFullScreen(): readonly [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(false)
@@ -42,7 +43,7 @@ export function useFullScreen(): readonly [boolean, (on: boolean) => void] {
   }, [on])
   const change = (next: boolean) => {
     setOn(next)
-    // Rejected in some frames and on phones; the panel fills the window already.
+    // The browser rejects this in some frames and on phones; the panel fills the window already.
     if (next && document.fullscreenEnabled) void document.documentElement.requestFullscreen().catch(() => undefined)
   }
   return [on, change]

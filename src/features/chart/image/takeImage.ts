@@ -9,7 +9,10 @@ import type { ChartColors } from '../canvas/chartColors'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A file name with market and time: `BTC-PERP_15m_2026-11-21_2033.png`. `date` has civil time in UTC fields. */
+/**
+ * Creates a file name with market and time: `BTC-PERP_15m_2026-11-21_2033.png`. `date` has local time in its UTC
+ * fields.
+ */
 function nameImage(symbol: string, interval: string, date: Date): string {
   const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
   return `${symbol.replaceAll('/', '-')}_${interval}_${day}_${pad(date.getUTCHours())}${pad(date.getUTCMinutes())}.png`
@@ -26,7 +29,7 @@ type Input = {
   own: boolean
 }
 
-/** The current chart as a PNG with market, interval and time, and the name of its file. */
+/** Takes an image of the current chart: a PNG with market, interval and time, and a file name. */
 export async function takeImage({ stage, style, zone, now, venue, own }: Input): Promise<{ name: string; png: Blob }> {
   const { chart, element, instrument, interval, bars } = stage
   const undo = [...stage.onImage].map((prepare) => prepare(own))
@@ -55,8 +58,8 @@ const BANNER = 28
 const SIDE = 10
 
 /**
- * Adds a banner of text above and below the chart's canvas. `scale`: device pixels per CSS pixel. The canvas is not
- * scaled, so that the image is sharp.
+ * Adds a banner of text above and below the chart's canvas. `scale`: device pixels per CSS pixel. The canvas itself is
+ * not scaled, so that the image is sharp.
  */
 function composeImage(
   chart: HTMLCanvasElement,

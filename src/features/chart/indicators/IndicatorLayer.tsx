@@ -10,7 +10,7 @@ import { describeStart } from './createDeltaStudy'
 import { createOtherBars } from './createOtherBars'
 import { createTradeLog, type TradeLog } from './createTradeLog'
 
-/** Kept as long as the page, so that charts with other intervals have the trades too. */
+/** Trade logs by symbol id. They last as long as the page, so that a change of the interval keeps the trades. */
 const logs = new WeakMap<Services, Map<number, TradeLog>>()
 
 function openTrades(services: Services, instrument: Instrument): ReturnType<IndicatorSources['openTrades']> {

@@ -43,7 +43,7 @@ test('the legend stays with the bar under the crosshair when older bars are put 
   expect(stage.element.textContent).toContain('200.0')
 })
 
-test('the volume profile is of the bars on the screen, and follows when the chart is scrolled', async () => {
+test('the volume profile is computed from the bars in view, and follows scrolling', async () => {
   const { stage: bare } = createTestStage()
   type Primitive = { paneViews?: () => readonly { renderer(): { draw(target: object): void } }[] }
   const primitives = new Set<Primitive>()
@@ -58,7 +58,7 @@ test('the volume profile is of the bars on the screen, and follows when the char
   const stage = { ...bare, chart, candles } as unknown as ChartStage
   const filled = vi.fn()
   const context = { fillRect: filled }
-  /** Draws the chart as the library does after each change of the view; returns the tops of the painted rows. */
+  /** Draws the chart like the library after each change of the view; returns the tops of the painted rows. */
   const draw = () => {
     filled.mockClear()
     const target = {
@@ -77,7 +77,7 @@ test('the volume profile is of the bars on the screen, and follows when the char
   attachIndicators(stage, analysis, {} as IndicatorSources, testStyle.colors)
   const spec = { kind: 'profile', rows: 10 } as const
   analysis.change({ list: 'indicators', put: { id: 'p', spec, tones: ['orange'], hidden: false } })
-  // A pixel is a price of one below the price at the top of the test's pane.
+  // In the test's pane the price falls by 1 per pixel from the top.
   const pricesOf = (tops: number[]) => [Math.min(...tops), Math.max(...tops)].map((top) => TOP_PRICE - top)
   const [max, min] = pricesOf(draw())
   expect([min! >= 1000, max! <= 1011]).toEqual([true, true])

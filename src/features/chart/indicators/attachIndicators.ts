@@ -24,11 +24,11 @@ export type IndicatorLayer = { restyle: (colors: ChartColors) => void; dispose: 
 export type IndicatorSources = {
   /** The trades of the chart's market, and a text about when they begin. */
   openTrades: () => { log: TradeLog; describeStart: () => string }
-  /** The bars of another market by its symbol; null where the venue does not list it. */
+  /** The bars of another market by its symbol; null if the venue does not list it. */
   openBars: (symbol: string) => OtherBars | null
 }
 
-/** Most bars that are read at once; more are read in pieces. */
+/** Maximum number of bars that are computed at once; more are computed in chunks. */
 const AT_ONCE = 1000
 
 /** Height of the candles' pane relative to that of an indicator. */
@@ -45,7 +45,7 @@ export function attachIndicators(
   const columns = createPriceColumns()
   let colors = first
   let views: readonly StudyView[] = []
-  /** The work that reads all bars of a view in pieces. */
+  /** Pending work that computes all bars of a view in chunks. */
   const reading = new Map<StudyView, ChunkedWork>()
   let pointed = -1
   /** The price scale's mode before another market was compared. */
@@ -73,7 +73,7 @@ export function attachIndicators(
     return wanted.length === views.length && wanted.every((indicator, at) => views[at]!.indicator === indicator)
   }
 
-  /** The price scale is in percent while another market is compared; afterwards its mode is restored. */
+  /** Sets the price scale to percent while another market is compared, and restores its mode afterwards. */
   function setScale(): void {
     const isCompared = views.some(({ indicator }) => indicator.spec.kind === 'compare')
     if (isCompared === (modeBefore !== null)) return
@@ -93,7 +93,7 @@ export function attachIndicators(
     const view = createStudyView(stage, indicator, study, colors, describeStart)
     const end = log.subscribe((from) => {
       const { time } = columns.bars
-      // The previous bar may have counted the trade, before the trade's own bar existed.
+      // Starts one bar earlier, which may have counted the trade before the trade's own bar existed.
       const at = time.findLastIndex((start) => start <= from) - 1
       view.read(columns.bars, Math.max(0, at))
       write()
@@ -164,7 +164,7 @@ export function attachIndicators(
   const ends = [
     attachPaintHook(stage, () => {
       legend.place()
-      // Its values depend on the view.
+      // The values of a volume profile depend on the view.
       if (views.some(({ indicator }) => indicator.spec.kind === 'profile')) write()
     }),
     stage.bars.subscribe(takeBars),

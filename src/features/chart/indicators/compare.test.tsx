@@ -157,7 +157,7 @@ describe('another market on the chart', () => {
     expect(mode()).toBe(PriceScaleMode.Logarithmic)
   })
 
-  test('ends with a removed chart, without touching it', async () => {
+  test('is disposed of with a removed chart without using it', async () => {
     const { layer, disposed, removed, takeDown } = await attach()
     takeDown()
     layer.dispose()

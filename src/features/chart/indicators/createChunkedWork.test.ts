@@ -12,7 +12,7 @@ describe('createChunkedWork', () => {
     vi.useRealTimers()
   })
 
-  test('default: works on every index once, in order, including those added meanwhile', () => {
+  test('default: works on every index once, in order, including indices that are added during the work', () => {
     let length = 1_200
     const done: [number, number][] = []
     const work = createChunkedWork(
@@ -25,7 +25,7 @@ describe('createChunkedWork', () => {
     work.start()
     expect(done).toEqual([])
     vi.advanceTimersToNextTimer()
-    // Short work is done in one task.
+    // Short chunks run in one task.
     expect(done).toEqual([
       [0, 500],
       [500, 1_000],
@@ -33,7 +33,7 @@ describe('createChunkedWork', () => {
     ])
   })
 
-  test('behavior: other tasks run after a long piece, and a new start begins at the first index', () => {
+  test('behavior: other tasks run after a long chunk, and a new start begins at the first index', () => {
     const done: number[] = []
     const work = createChunkedWork(
       () => 2_000,

@@ -10,7 +10,10 @@ const CHUNK = 500
 /** Maximum duration of a task, ms. */
 const TASK_MS = 6
 
-/** Creates work over indices up to a length that may grow meanwhile; `work` is called with one range after another. */
+/**
+ * Creates work over the indices below `length()`, which may grow during the work. `work` is called with one range after
+ * another.
+ */
 export function createChunkedWork(length: () => number, work: (from: number, to: number) => void): ChunkedWork {
   let timer: ReturnType<typeof setTimeout> | null = null
   let next = 0

@@ -9,10 +9,13 @@ import type { OtherBars } from './createOtherBars'
 import type { StudyView } from './createStudyView'
 import { STUDY_KINDS } from './studyKinds'
 
-/** A point of the line; without a value where the other market has no bar. */
+/** A point of the line, without a value if the other market has no bar at that time. */
 type Point = { time: number; value?: number }
 
-/** Draws another market's closes over the candles; on the percent scale relative to the first visible bar. */
+/**
+ * Creates the view that draws another market's closes over the candles, on the percent scale relative to the first
+ * visible bar.
+ */
 export function createCompareView(
   stage: ChartStage,
   indicator: Indicator,
@@ -47,7 +50,7 @@ export function createCompareView(
   if (other) ends.push(other.bars.subscribe(draw))
   return {
     indicator,
-    // It follows the chart's bars and the other market's by itself.
+    // Nothing to do: the view subscribes to the bars of both markets itself.
     read: () => undefined,
     updateRange: () => undefined,
     reserve: () => undefined,
@@ -71,7 +74,10 @@ export function createCompareView(
   }
 }
 
-/** The closes of other bars at the starts of own bars in a range, so that the chart's time axis does not change. */
+/**
+ * Returns the closes of the other market's bars at the starts of the chart's bars in a range, so that the chart's time
+ * axis does not change.
+ */
 export function alignCloses(own: Candles, from: number, to: number, other: Candles): readonly Point[] {
   const points: Point[] = []
   let at = 0

@@ -6,8 +6,8 @@ import type { TradeLog } from './createTradeLog'
 import { text } from './messages'
 
 /**
- * Volume bought by takers minus volume sold by them, per bar, in the base coin. Bars that began before the log's trades
- * have no value: a partial value would look complete. `lot`: the size of a lot.
+ * Creates the study of volume bought by takers minus volume sold by takers, per bar, in the base coin. Bars that began
+ * before the log's first trade have no value, because a partial value would look complete. `lot`: the size of a lot.
  */
 export function createDeltaStudy(log: TradeLog, lot: number): Study {
   const delta: number[] = []
@@ -28,7 +28,7 @@ export function createDeltaStudy(log: TradeLog, lot: number): Study {
   }
 }
 
-/** Explains since when trades are known (ms, null for none), which limits the delta. */
+/** Explains since when trades are known, before which there is no delta. `since`: ms; null for none. */
 export function describeStart(since: number | null, zone: Zone): string {
   if (since === null) return text('deltaLoading')
   return text('deltaSince', { time: formatMoment(civilTime(since, zone), false) })

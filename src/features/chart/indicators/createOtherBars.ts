@@ -11,7 +11,7 @@ import { type Candles, joinCandles, sortHistory } from '../canvas/joinCandles'
 export type OtherBars = {
   instrument: Instrument
   bars: Live<Candles>
-  /** Reads history in pages until it includes the bar that starts at `start` (ms), or there is no older one. */
+  /** Reads history in pages until it includes the bar that starts at `start` (ms), or there are no older bars. */
   readBackTo: (start: number) => void
   dispose: () => void
 }
@@ -20,7 +20,7 @@ const PAGE = 1000
 /** Wait before a failed read is retried, ms. */
 const RETRY_MS = 3000
 
-/** Follows a market's bars; its history is read on request, and again after an interruption. */
+/** Follows a market's bars. Reads history on request, and again after an interruption. */
 export function createOtherBars(
   http: Http,
   live: Live<CandleView>,
@@ -33,7 +33,7 @@ export function createOtherBars(
   let wanted = Number.POSITIVE_INFINITY
   let isReading = false
   let retry: ReturnType<typeof setTimeout> | undefined
-  /** Incremented when history restarts: earlier reads are ignored. */
+  /** Incremented when history restarts, so that results of earlier reads are ignored. */
   let epoch = 0
 
   function join(): void {

@@ -7,15 +7,15 @@ import { type Candles, compareCandles } from '../canvas/joinCandles'
 export type PriceColumns = {
   readonly bars: PriceBars
   /**
-   * Takes the current bars. Returns how many older ones were added in front, and the first index that changed; null if
-   * nothing did.
+   * Takes the current bars. Returns how many older bars were added in front, and the first index that changed; null
+   * without changes.
    */
   take: (bars: Candles) => { inFront: number; from: number } | null
 }
 
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const
 
-/** Makes empty columns. */
+/** Creates empty columns. */
 export function createPriceColumns(): PriceColumns {
   const bars = { time: [], open: [], high: [], low: [], close: [], volume: [] } as Record<keyof PriceBars, number[]>
   let taken: Candles = []

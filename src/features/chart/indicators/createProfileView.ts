@@ -19,8 +19,8 @@ import { STUDY_KINDS } from './studyKinds'
 const WIDTH = 0.25
 
 /**
- * Draws the distribution of the visible bars' volume over prices, from the left edge: rising and falling volume side by
- * side, and a line through the row with the most.
+ * Creates the view that draws the distribution of the visible bars' volume over prices, from the left edge: rising and
+ * falling volume side by side, and a line through the row with the most volume.
  */
 export function createProfileView(
   stage: ChartStage,
@@ -34,7 +34,7 @@ export function createProfileView(
   let found: { key: string; profile: VolumeProfile | null } = { key: '', profile: null }
   let version = 0
 
-  /** Cached per view and state of the bars, because crosshair moves cause draws too. */
+  /** The profile of the bars in view. Cached by view and bars, because crosshair moves cause paints too. */
   function profileInView(): VolumeProfile | null {
     const visible = stage.chart.timeScale().getVisibleLogicalRange()
     if (!visible || !bars) return null
@@ -88,7 +88,7 @@ export function createProfileView(
     indicator,
     read: take,
     updateRange: take,
-    // It reads no values: each drawing computes them from the view.
+    // Nothing to do: each paint computes the values from the view.
     reserve: () => undefined,
     clear: () => undefined,
     restyle(next) {

@@ -6,7 +6,7 @@ import { nameStudy } from './nameStudy'
 
 /** Names and values of the indicators, each in its pane, written without React. */
 export type StudyLegend = {
-  /** Shows these indicators; a name opens its settings. */
+  /** Shows these indicators. A press on a name opens its settings. */
   show: (views: readonly StudyView[]) => void
   /** Writes the values at a bar. */
   write: (index: number) => void
@@ -20,9 +20,9 @@ type Row = { view: StudyView; root: HTMLElement; values: readonly HTMLElement[] 
 /** Height of the line between two panes, px. */
 const SEPARATOR = 1
 
-/** Makes the legend of a chart's indicators. */
+/** Creates the legend of a chart's indicators. */
 export function createStudyLegend(stage: ChartStage, onOpen: (id: string) => void): StudyLegend {
-  // Below the legend of open, high, low and close, which has two lines where the chart is narrow.
+  // Below the legend of the bar, which has two lines in a narrow chart.
   const upper = createElement('div', 'absolute top-6 inset-s-2 flex flex-col items-start @max-[480px]:top-11')
   const root = createElement('div', '@container pointer-events-none absolute inset-0 inset-e-16 z-10 text-xs', upper)
   let rows: readonly Row[] = []

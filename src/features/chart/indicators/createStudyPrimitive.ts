@@ -7,12 +7,13 @@ import type {
 } from 'lightweight-charts'
 import { indicesInView, type PlotScale, paintStudy, type ShiftedColumn, type StudyPlot } from './paintStudy'
 
-/** The drawing of a study, and a function that requests a repaint. */
+/** The primitive that paints a study, with a function that requests a repaint. */
 export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => void }
 
 /**
- * Draws a study on a series' pane directly from its columns. The library has no copy of them, and on the percent scale
- * the lines stay with the candles. `firstLoaded`: index of the bar at the chart's logical index 0.
+ * Creates the primitive that draws a study on a series' pane directly from its columns. The library needs no copy of
+ * them, and on the percent scale the lines stay with the candles. `firstLoaded`: index of the bar at the chart's
+ * logical index 0.
  */
 export function createStudyPrimitive(
   columns: readonly ShiftedColumn[],
@@ -67,7 +68,7 @@ export function createStudyPrimitive(
   }
 }
 
-/** Least and greatest value of some columns between two indices (inclusive), or null when there is none. */
+/** Finds the smallest and largest value of columns between two indices (inclusive); null without values. */
 function measureColumns(
   columns: readonly ShiftedColumn[],
   first: number,

@@ -15,27 +15,27 @@ import type { Instrument } from '@/trading/instrument/instrument'
 /** An indicator on the chart. */
 export type StudyView = {
   readonly indicator: Indicator
-  /** Reads bars from an index on (up to another, if given) and draws them. */
+  /** Computes values from an index on (up to `to`, if given) and draws them. */
   read: (bars: PriceBars, from: number, to?: number) => void
-  /** Reserves space for older bars that were added in front; they are drawn after they are read. */
+  /** Reserves space for older bars that were added in front. They are drawn once `read` has computed them. */
   reserve: (inFront: number) => void
   /** Drops all values, and reserves space for `length` bars. */
   clear: (length: number) => void
   /** Call it when the range of loaded bars has changed. */
   updateRange: (bars: PriceBars) => void
   restyle: (colors: ChartColors) => void
-  /** Its values at a bar with their colors, for the legend. */
+  /** Returns the values at a bar with their colors, for the legend. */
   valuesAt: (index: number) => readonly { value: string; color: string }[]
-  /** Index of its pane; the candles' is 0. */
+  /** Returns the index of the pane; the pane of the candles is 0. */
   paneIndex: () => number
-  /** Removes it; can be called after the chart was removed. */
+  /** Removes the indicator. Can be called after the chart was removed. */
   remove: () => void
 }
 
 const NO_BARS: PriceBars = { time: [], open: [], high: [], low: [], close: [], volume: [] }
 
 /**
- * Adds an indicator to the chart: over the candles, or in its own pane below all others. `study` computes its values;
+ * Adds an indicator to the chart, over the candles or in its own pane below all others. `study` computes its values;
  * `note` is a remark in the legend.
  */
 export function createStudyView(
@@ -88,7 +88,9 @@ export function createStudyView(
     return plot.lines[0]?.color ?? plot.histogram!.up.slice(0, 7)
   }
 
-  /** A series for scale and axis label; the primitive draws the lines, so that the series has hardly any data. */
+  /**
+   * Adds a series for scale and axis label only. The primitive draws the lines, so the series has at most one point.
+   */
   function addOwnSeries(): ISeriesApi<'Line', number> {
     const format = (value: number) => formatStudyValue(value, unit, stage.instrument)
     const made = stage.chart.addSeries(
@@ -116,7 +118,7 @@ export function createStudyView(
     if (!own || time === null || bars.time.length === 0) return
     const value = study.columns[0]!.at(-1)
     const point = value === undefined || Number.isNaN(value) ? { time } : { time, value }
-    // A series cannot append an earlier time.
+    // A series accepts an earlier time only with `setData`.
     if (shownTime === null || time < shownTime) own.setData([point])
     else own.update(point)
     shownTime = time
@@ -163,9 +165,9 @@ function placesOf(unit: StudyUnit, { priceDecimals, sizeDecimals }: Instrument):
   return unit === 'price' ? priceDecimals : unit === 'size' ? sizeDecimals : 2
 }
 
-/** An indicator's value as text, with the places of its unit; `UNKNOWN` for NaN. */
+/** Formats an indicator's value with the decimals of its unit; `UNKNOWN` for NaN. */
 export function formatStudyValue(value: number | undefined, unit: StudyUnit, instrument: Instrument): string {
-  // From 10^21 on floats are written with an exponent; no indicator of a price comes near.
+  // From 10^21 on, floats are written with an exponent; no indicator of a price is that large.
   if (value === undefined || !(Math.abs(value) < 1e21)) return UNKNOWN
   const places = placesOf(unit, instrument)
   return formatNumber(value.toFixed(places), places)

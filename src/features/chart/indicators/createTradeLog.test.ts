@@ -12,7 +12,7 @@ import { createTradeLog } from './createTradeLog'
 
 const { instrument } = testMarkets[0]!
 
-/** A trade of lots (of 0.001) at a time; negative if the taker sold. Its id is its number. */
+/** Creates a trade of lots (of 0.001) at a time. Negative lots: the taker sold. */
 const trade = (id: number, time: number, lots: number): Trade => ({
   trade_id: String(id),
   price: '60000',
@@ -47,7 +47,7 @@ function open(pages: Readonly<Record<string, Page>> = {}) {
 }
 
 describe('createTradeLog', () => {
-  test('default: pushed trades, and those that the venue lists before them, page by page, each once', async () => {
+  test('default: contains pushed trades and the trades that the venue lists before them, page by page, each once', async () => {
     const { log, cursors, starts, show } = open({
       '': { list: [trade(5, 50, 7), trade(4, 40, 4), trade(3, 30, -3)], next_cursor: 'older' },
       older: { list: [trade(2, 20, 2), trade(1, 10, -1)], next_cursor: null },
@@ -55,7 +55,7 @@ describe('createTradeLog', () => {
     expect([log.since(), log.deltaBetween(0, 99)]).toEqual([null, 0])
     await show([trade(4, 40, 4)])
     expect(cursors).toEqual(['', 'older'])
-    // Other trades of time 10 may be beyond the end of the list.
+    // The list may have cut off other trades of time 10.
     expect([log.since(), log.deltaBetween(0, 99), starts]).toEqual([11, 2, [0]])
     await show([trade(6, 60, -6), trade(5, 50, 7), trade(4, 40, 4)])
     expect([log.deltaBetween(0, 99), log.deltaBetween(40, 60), log.deltaBetween(41, 50)]).toEqual([3, 11, 0])
@@ -69,7 +69,7 @@ describe('createTradeLog', () => {
     expect([log.deltaBetween(10, 21), log.deltaBetween(20, 30), log.deltaBetween(10, 31)]).toEqual([3, 2, 6])
   })
 
-  test('behavior: after a gap only trades without a gap count', async () => {
+  test('behavior: after a gap the log starts again', async () => {
     const { log, show, starts } = open()
     await show([trade(2, 20, 2), trade(1, 10, 1)])
     await show([trade(9, 90, 9), trade(8, 80, 8)])
@@ -88,7 +88,7 @@ describe('createTradeLog', () => {
 })
 
 describe('createDeltaStudy', () => {
-  test('default: bought minus sold per bar; none for a bar that began before the trades', async () => {
+  test('default: is bought minus sold per bar; no value for a bar that began before the trades', async () => {
     const { log, show } = open()
     await show([trade(4, 130, -5), trade(3, 120, 3), trade(2, 60, 2), trade(1, 50, 1)])
     const study = createDeltaStudy(log, 0.001)
@@ -107,7 +107,7 @@ describe('createDeltaStudy', () => {
     expect(study.columns[0]).toEqual([Number.NaN, 0.002, -0.002])
   })
 
-  test('it shows since when trades are known, in the chart’s time zone', () => {
+  test('describes since when trades are known, in the chart’s time zone', () => {
     const since = Date.UTC(2026, 2, 1, 12, 30)
     expect(describeStart(null, UTC)).toBe('loading trades')
     expect(describeStart(since, UTC)).toBe('trades from Sun 2026-03-01 12:30')

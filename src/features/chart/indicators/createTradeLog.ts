@@ -7,23 +7,26 @@ import type { Trade } from '@/protocol/records/trade'
 import { createRenderLoop } from '@/terminal/live/renderClock'
 import { type Instrument, lotsOf } from '@/trading/instrument/instrument'
 
-/** Trades of one market without a gap: those that the venue lists, and those that were pushed since. */
+/** The trades of one market without a gap: those that the venue lists, and those that were pushed after them. */
 export type TradeLog = {
   /** Time (ms) since which every trade is known; null for none. */
   since: () => number | null
   /** Lots bought minus sold by takers, from one time (ms) up to, but not including, another. */
   deltaBetween: (from: number, to: number) => number
-  /** Calls back with the time of the earliest added trade. Reads and listens only while it has subscribers. */
+  /**
+   * Subscribes to added trades; the listener gets the time of the earliest one. The log reads and listens only while it
+   * has subscribers.
+   */
   subscribe: (listener: (from: number) => void) => () => void
 }
 
 /** A trade: positive if the taker bought. */
 type Entry = { time: number; lots: number }
 
-/** Most pages of the venue's list that are read, and trades per page. */
+/** Maximum number of pages of the venue's list that are read, and trades per page. */
 const PAGES = 10
 const PAGE = 1000
-/** Most stored trades; beyond that the older half is dropped. */
+/** Maximum number of stored trades; beyond that the older half is dropped. */
 const MAX_TRADES = 200_000
 
 /** Creates an empty log of a market. */
@@ -36,7 +39,7 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
   let recent: ReadonlySet<string> = new Set()
   let since: number | null = null
   let end: (() => void) | null = null
-  /** Incremented when the log is reset: earlier reads are ignored. */
+  /** Incremented when the log is reset, so that results of earlier reads are ignored. */
   let epoch = 0
   let changedFrom = Number.POSITIVE_INFINITY
   const loop = () => createRenderLoop(notify)
@@ -82,14 +85,14 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
   function take({ phase, trades }: TapeView): void {
     if (phase !== 'live' || trades.length === 0) return
     const added = trades.filter(({ trade_id }) => !recent.has(trade_id))
-    // No known trade among them: some in between were missed.
+    // None of the trades is known, so some in between were missed.
     const isGap = added.length === trades.length
     recent = new Set(trades.map(({ trade_id }) => trade_id))
     if (isGap) {
       entries = []
       sums = []
       changedFrom = 0
-      // Further trades of the same time may have been cut off.
+      // The tape may have cut off further trades of the same time.
       since = trades.at(-1)!.time + 1
       void readOlder((epoch += 1), trades.at(-1)!.trade_id)
     }

@@ -9,7 +9,10 @@ export function nameStudy(spec: StudySpec): string {
   return [text(spec.kind), ...settingsOf(spec), ...source].join(' ')
 }
 
-/** Its numbers in the order of the spec; the anchor of a VWAP, unless it is the default (day); a compared market. */
+/**
+ * The settings in the name: numbers in the order of the spec, the anchor of a VWAP unless it is the default (day), or
+ * the compared market.
+ */
 function settingsOf(spec: StudySpec): readonly (number | string)[] {
   if (spec.kind === 'vwap') return spec.reset === 'day' ? [] : [spec.reset]
   if (spec.kind === 'compare') return [spec.symbol]

@@ -10,13 +10,13 @@ export type PlotScale = {
   y: (value: number) => number
 }
 
-/** A column of a study, drawn `shift` bars ahead of its own. */
+/** A column of a study. Its values are drawn `shift` bars ahead. */
 export type ShiftedColumn = { column: Column; shift: number }
 
 /** The painted parts of a study. */
 export type StudyPlot = {
   lines: readonly (ShiftedColumn & { color: string })[]
-  /** Bars from zero, in the colors of rise and fall. */
+  /** Bars from zero, in the up and down colors. */
   histogram: { column: Column; up: string; down: string } | null
   /** Two columns with a tint between them. */
   band: { upper: ShiftedColumn; lower: ShiftedColumn; color: string } | null
@@ -26,7 +26,7 @@ export type StudyPlot = {
 
 const LINE_WIDTH = 1.5
 
-/** Paints a study; the work depends on the bars in view, not on history. */
+/** Paints a study. The cost depends on the bars in view, not on the length of history. */
 export function paintStudy(context: CanvasRenderingContext2D, scale: PlotScale, plot: StudyPlot): void {
   context.lineJoin = 'round'
   if (plot.band) paintBand(context, scale, plot.band)
@@ -71,7 +71,7 @@ function paintBand(context: CanvasRenderingContext2D, scale: PlotScale, band: No
   const { upper, lower, color } = band
   const [start, to] = indicesInView(scale, upper)
   let from = start
-  // Bands have no gaps: after the first value there is one at every bar.
+  // Skips bars before the first value; after it, bands have a value at every bar.
   while (from <= to && Number.isNaN(upper.column[from]!)) from++
   context.fillStyle = color
   context.beginPath()

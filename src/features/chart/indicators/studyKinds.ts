@@ -2,8 +2,8 @@ import type { StudyKind, StudySpec } from '@/trading/indicators/studySpec'
 import type { Tone } from '../analysis/tones'
 
 /**
- * One column of a study as drawn: a line in a tone, or bars in the up and down colors. `shift`: number of bars that a
- * value is drawn ahead of its own.
+ * How one column of a study is drawn: a line in a tone, or bars in the up and down colors. `shift`: number of bars by
+ * which values are drawn ahead.
  */
 type StudyLine = { key: StudyLineKey; tone: Tone | null; shift?: (spec: StudySpec) => number }
 type StudyLineKey =
@@ -30,20 +30,20 @@ type StudyLineKey =
   | 'fullest'
   | 'market'
 
-/** The unit of values: prices, sizes in the base coin, or plain numbers with two places. */
+/** The unit of values: prices, sizes in the base coin, or plain numbers with two decimals. */
 export type StudyUnit = 'price' | 'size' | 'plain'
 
 /** Default settings of a kind of indicator, and how it is drawn. */
 type StudyKindView = {
   defaultSpec: StudySpec
-  /** Over the candles, or in its own pane. */
+  /** Whether it is drawn over the candles or in its own pane. */
   place: 'price' | 'own'
   lines: readonly StudyLine[]
   /** Two lines with a tint between them, by their indices. */
   band: readonly [upper: number, lower: number] | null
   /** Values with a dashed line. */
   guides: readonly number[]
-  /** The range that its pane always includes; null: that of the values. */
+  /** The range that its pane always includes; null: the range of the values. */
   range: { minValue: number; maxValue: number } | null
   unit: StudyUnit
 }

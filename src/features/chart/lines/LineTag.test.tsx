@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const step = (part: () => void) => act(async () => part())
 
-/** The line of an order at 59000, whose writes are not answered. */
+/** Renders the line of an order at 59000, whose writes are not answered. */
 function show() {
   guardDocument(document)
   const account = createTestAccount()

@@ -21,7 +21,7 @@ import type { LineActions, ShownLine } from './useLineMoves'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** The price after a key press, in ticks; null for other keys. Never below one tick. */
+/** Returns the price in ticks after a key press, at least one tick; null for other keys. */
 function stepTicks(key: string, ticks: number): number | null {
   const step = STEPS[key]
   return step === undefined ? null : Math.max(1, ticks + step)
@@ -29,12 +29,12 @@ function stepTicks(key: string, ticks: number): number | null {
 
 type Props = { line: ShownLine; stage: ChartStage; colors: ChartColors; actions: LineActions }
 
-/** Pixels that a pointer must move before it drags: a click moves nothing. */
+/** Pixels that a pointer must move before it drags, so that a click moves nothing. */
 const THRESHOLD = 3
 
 /**
- * The tag of a line: its text, the handle that moves it, the button that cancels. Its parent sets its position. It
- * renders only when its own line changes: others change with each block.
+ * The tag of a line: its text, the handle that moves it, the button that cancels it. Its parent sets its position. It
+ * renders only when its own line changes, because other lines change with each block.
  */
 export const LineTag = memo(Tag, ({ line, ...before }, { line: next, ...after }) => {
   return shallow(line, next) && shallow(before, after)
@@ -106,7 +106,7 @@ function Tag({ line, stage, colors, actions }: Props) {
   )
 }
 
-/** The profit or loss of a position so far, or of an exit when it fills. */
+/** Shows the unrealized PnL of a position, or the PnL of an exit when it fills. */
 function Profit({ amount }: { amount: string }) {
   const tone = amount.includes('+') ? 'text-up' : amount.includes(MINUS) ? 'text-down' : 'text-muted'
   return (
@@ -117,7 +117,7 @@ function Profit({ amount }: { amount: string }) {
   )
 }
 
-/** Opens the dialogs that close or reverse a position. */
+/** The buttons that open the dialogs to close or reverse a position. */
 function EntryButtons({ position, symbol }: { position: Position; symbol: string }) {
   const button = (action: 'close' | 'reverse', icon: ReactNode) => {
     const label = text(action, { symbol })
@@ -142,8 +142,8 @@ function EntryButtons({ position, symbol }: { position: Position; symbol: string
 }
 
 /**
- * The draggable part of a tag, by pointer or key. Of a draft exit: it is dragged out of the entry line, and sent when
- * dropped.
+ * The part of a tag that can be moved by pointer or key. With `isDraft` it is an exit that is dragged out of the entry
+ * line and sent when dropped.
  */
 function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name: string; isDraft?: boolean }) {
   const { instrument, candles, element } = stage

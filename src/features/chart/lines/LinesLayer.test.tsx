@@ -60,7 +60,7 @@ function show(...open: readonly Order[]) {
 const drawn = () => painted.lines().map(({ price, color }) => `${String(price)} ${String(color)}`)
 const priceOf = (name: RegExp) => lineHandle(name).getAttribute('aria-valuetext')
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
-/** An outcome that the test resolves. */
+/** Returns an outcome that the test resolves later. */
 function holdOutcome() {
   let settle: (outcome: Awaited<ReturnType<typeof account.submit>>) => void = () => undefined
   account.submit.mockReturnValue(new Promise((resolve) => (settle = resolve)))
@@ -72,7 +72,7 @@ const confirmed = { kind: 'confirmed', data: { tx_hash: '0x', order_id: '7', cli
 const rejected = { kind: 'rejected', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
 
 describe('own lines', () => {
-  test('default: orders, both exits, the entry and previews of orders', async () => {
+  test('default: shows orders, both exits, the entry and previews of orders', async () => {
     account.positions.setState({ positions: [testPosition] })
     show(testOrder, exits)
     const level = { isBuy: false, price: parseDecimal('59900.5'), size: parseDecimal('0.25'), label: '1' }
@@ -86,7 +86,7 @@ describe('own lines', () => {
     account.positions.setState({ positions: [testPosition] })
     account.ticker.setState({ ticker: { ...testTicker, mark_price: '59000' } })
     show()
-    // 0.5 × (59000 − 58000)
+    // PnL: 0.5 × (59000 − 58000).
     expect(screen.getByText('+500.00')).toBeTruthy()
     act(() => account.ticker.setState({ ticker: { ...testTicker, mark_price: '57999' } }))
     expect(await screen.findByText('−0.50')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('own lines', () => {
     expect(screen.getAllByText(/\(dormant\)/)).toHaveLength(2)
   })
 
-  test('behavior: a price without a size, as the ticket keeps it after placing, is no preview', () => {
+  test('behavior: a price without a size, which the ticket keeps after placing, is no preview', () => {
     show()
     act(() => showPreviews('ticket', 1, [{ isBuy: true, price: parseDecimal('59900.5'), size: null }]))
     expect(drawn()).toEqual([])
@@ -137,15 +137,15 @@ describe('own lines', () => {
     expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '58987.7', quantity: '0.5' }]])
     expect(screen.getByText('Change under way')).toBeTruthy()
     await settle(confirmed)
-    // The venue accepted it: the line stays there before the push.
+    // The venue has accepted the change; the line stays at the new price until the push.
     expect(drawn()).toEqual(['58987.7 up'])
     act(() => account.orders.setState({ open: [{ ...testOrder, price: '58987.7' }] }))
     expect(priceOf(/^Buy/)).toBe('58,987.7')
   })
 
-  test('behavior: before the release it shows that it would match immediately, or be rejected, and follows the market', async () => {
+  test('behavior: during a drag the tag shows whether the order would match immediately or be rejected, and follows the market', async () => {
     show(testOrder, { ...testOrder, order_id: '9', flags: ['post_only'], quantity: '0.25', remaining_quantity: '0.25' })
-    // A buy at 59,000 taken up by 1,000.1 to the best ask.
+    // Drags a buy at 59,000 up by 1,000.1 to the best ask.
     dragLine(/^Buy 0.500/, -1000)
     expect(screen.queryByText(/Trades at once/)).toBeNull()
     fireEvent.pointerMove(lineHandle(/^Buy 0.500/), { clientY: 1000 - 1000.1, pointerId: 1 })
@@ -162,7 +162,7 @@ describe('own lines', () => {
     expect(drawn()).toEqual(['59000 up', '59000 up'])
   })
 
-  test('error: a rejected move goes back and shows why; no cancel is sent', async () => {
+  test('error: a line moves back after a rejection and shows why; no cancel is sent', async () => {
     show(testOrder)
     account.submit.mockResolvedValue(rejected)
     const element = dragLine(/^Buy/, 10)
@@ -183,7 +183,7 @@ describe('own lines', () => {
     expect(sent()).toEqual([])
   })
 
-  test('behavior: by keyboard: arrows move by a tick, Page Up by ten, Enter sends, blur cancels', async () => {
+  test('behavior: arrow keys move by a tick, Page Up by ten, Enter sends, blur cancels', async () => {
     show(exits)
     const element = lineHandle(/^SL/)
     fireEvent.keyDown(element, { key: 'ArrowDown' })
@@ -197,7 +197,7 @@ describe('own lines', () => {
     ])
   })
 
-  test('behavior: the cancel button cancels the order, once until the push of its end', async () => {
+  test('behavior: the cancel button cancels the order, once until the push arrives', async () => {
     show(testOrder)
     const cross = screen.getByRole('button', { name: 'Cancel order: Buy 0.500 at 59,000.0' })
     await act(async () => void fireEvent.click(cross))
@@ -216,7 +216,7 @@ describe('own lines', () => {
     expect(priceOf(/^Buy/)).toBe('59,000.0')
   })
 
-  test('behavior: of many orders at about one price the first represent the others; a focused one comes first', () => {
+  test('behavior: of many orders at about the same price the first tags represent the others; a focused tag comes first', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(20)
     const orders = Array.from({ length: 20 }, (_, at) => ({
@@ -227,7 +227,7 @@ describe('own lines', () => {
     show(...orders)
     const tags = () => screen.getAllByRole('listitem')
     const seen = () => tags().filter((tag) => !tag.classList.contains('opacity-0'))
-    // The pane is 800 px wide: tags may take 240.
+    // The pane is 800 px wide, of which tags may take 240.
     expect(seen().map((tag) => tag.dataset['price'])).toEqual(['59000', '59001'])
     expect(seen().map((tag) => tag.querySelector('[data-more]')!.textContent)).toEqual(['', '+18'])
     expect(screen.getByTitle('18 more here; zoom in to part them, or use the tables')).toBeTruthy()
@@ -237,7 +237,7 @@ describe('own lines', () => {
   })
 
   test('behavior: the liquidation price of the position has a line', async () => {
-    // 1,000 + 0.5 × (p − 58,000) = 0.005 × 0.5 × p at p = 56,281.407…; one tick above it, the venue leaves it alone.
+    // Liquidation price p: 1,000 + 0.5 × (p − 58,000) = 0.005 × 0.5 × p, so p = 56,281.407…, rounded up to a tick.
     account = createTestAccount({ balances: [testBalance('USDC', '1000')] })
     account.positions.setState({ positions: [testPosition] })
     render(
@@ -270,7 +270,7 @@ describe('own lines', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('error: without a key it opens the approval, and the line goes back', async () => {
+  test('error: without a key it opens the dialog to enable trading, and the line moves back', async () => {
     account.lives.agentStatus.setState({ kind: 'none' }, true)
     show(testOrder)
     const element = dragLine(/^Buy/, 10)

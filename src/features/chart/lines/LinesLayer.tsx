@@ -21,7 +21,7 @@ import { type ChartLine, isInactive, type LineKind } from './selectLines'
 
 const OverlayLines = lazyPart(async () => (await import('../overlays/OverlayLines')).OverlayLines)
 
-/** The trader's own prices as lines; lines of orders can be moved and canceled there. */
+/** Shows the trader's orders, positions and alerts as lines. Lines of orders can be moved and canceled. */
 export function LinesLayer({ stage, style }: LayerProps) {
   const lines = useOwnLines(stage.instrument.symbolId)
   const moves = useLineMoves(lines, stage.instrument)
@@ -35,7 +35,7 @@ export function LinesLayer({ stage, style }: LayerProps) {
   const labels = useMemo(() => createLineLabels(stage), [stage])
   useEffect(() => labels.attach(), [labels])
   useEffect(() => passWheel(tags.current!, stage.chart.chartElement()), [stage])
-  // Before the paint: the chart is drawn in the same frame.
+  // A layout effect, so that the chart is drawn in the same frame.
   useLayoutEffect(() => {
     if (stage.isGone()) return
     set.show(shown, style.colors)
@@ -73,8 +73,8 @@ export function LinesLayer({ stage, style }: LayerProps) {
 }
 
 /**
- * Passes wheel events over the tags to the chart, which otherwise would neither zoom nor scroll there. Returns the
- * function that ends it.
+ * Passes wheel events over the tags to the chart, which would otherwise neither zoom nor scroll there. Returns a
+ * function that stops this.
  */
 function passWheel(over: HTMLElement, chart: HTMLElement): () => void {
   const pass = (event: WheelEvent) => {
@@ -123,7 +123,7 @@ function ownLineOptions(instrument: Instrument) {
     lineWidth: 1,
     lineStyle: isInactive(line) ? LineStyle.SparseDotted : STYLES[line.kind],
     lineVisible: true,
-    // Drawn in groups instead (createLineLabels).
+    // `createLineLabels` draws grouped labels instead.
     axisLabelVisible: false,
     axisLabelColor: '',
     axisLabelTextColor: '',

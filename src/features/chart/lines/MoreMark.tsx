@@ -1,4 +1,4 @@
-/** The number of tags without space that a tag represents; written by `useTagPlaces`. */
+/** The number of hidden tags that a tag represents. `useTagPlaces` writes it. */
 export function MoreMark() {
   return (
     <span

@@ -5,7 +5,7 @@ import { arrangeTags, type PlacedTag } from './arrangeTags'
 const shiftsOf = (tags: readonly PlacedTag[]) => arrangeTags(tags).map((place) => place!.shift)
 
 describe('arrangeTags', () => {
-  test('default: distant tags are all at the axis, near ones side by side', () => {
+  test('default: distant tags are at the axis, near tags side by side', () => {
     expect(
       shiftsOf([
         { y: 10, width: 50, height: 20 },
@@ -25,9 +25,9 @@ describe('arrangeTags', () => {
     expect(shiftsOf(tags)).toEqual([0, 70, 0])
   })
 
-  test('behavior: a tag without space is counted by the nearest that has some, and the first always has some', () => {
+  test('behavior: a tag without space is counted by the nearest tag with space; the first tag always has space', () => {
     const stack = [100, 105, 108, 300, 301].map((y) => ({ y, width: 50, height: 20 }))
-    // Two fit side by side in 120 px.
+    // Two tags fit side by side in 120 px.
     expect(arrangeTags(stack, 120)).toEqual([
       { shift: 0, more: 0 },
       { shift: 70, more: 1 },
@@ -38,7 +38,7 @@ describe('arrangeTags', () => {
     expect(arrangeTags(stack.slice(0, 3), 10)).toEqual([{ shift: 0, more: 2 }, null, null])
   })
 
-  test('property: tags never overlap, only one at the axis may exceed the space, and all are counted', () => {
+  test('property: tags never overlap, only a tag at the axis may exceed the space, and all tags are counted', () => {
     const tag = fc.record({
       y: fc.integer({ min: 0, max: 300 }),
       width: fc.integer({ min: 20, max: 160 }),

@@ -1,4 +1,4 @@
-/** A tag whose middle is to be at `y`; all in px. */
+/** A tag whose vertical middle should be at `y`; all in px. */
 export type PlacedTag = { y: number; width: number; height: number }
 
 /**
@@ -7,13 +7,13 @@ export type PlacedTag = { y: number; width: number; height: number }
  */
 export type TagPosition = { shift: number; more: number } | null
 
-/** Space between two tags, px, for the number of tags that one represents. */
+/** Space between two tags, px, which shows the number of hidden tags. */
 const GAP = 20
 
 /**
- * Arranges tags without overlap: tags at about the same price are side by side, the first of `tags` nearest to the
- * axis, within `room` (px). A tag without space is counted by the nearest one that has space. The result has the order
- * of `tags`.
+ * Arranges tags without overlap. Tags at about the same price are side by side, the first of `tags` nearest to the
+ * axis, within `room` (px). A tag without space is counted by the nearest tag with space. The result has the order of
+ * `tags`.
  */
 export function arrangeTags(tags: readonly PlacedTag[], room = Number.POSITIVE_INFINITY): TagPosition[] {
   const placed: (PlacedTag & { from: number; to: number; more: number })[] = []

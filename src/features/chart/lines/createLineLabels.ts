@@ -7,25 +7,25 @@ import { colorOfLine } from './lineColors'
 import type { ChartLine } from './selectLines'
 import { text } from './messages'
 
-/** The prices of own lines on the axis. */
+/** The axis labels of own lines. */
 export type LineLabels = {
   show: (lines: readonly ChartLine[], colors: ChartColors) => void
-  /** Adds them to the axis; returns the function that removes them. */
+  /** Adds the labels to the axis; returns a function that removes them. */
   attach: () => () => void
 }
 
 /**
- * Creates the labels of own lines. The library gives each line a label and moves them apart, so that a hundred orders
- * would fill the axis. Here labels that would overlap become one label with their number, on each paint.
+ * Creates the axis labels of own lines. Labels that would overlap are merged into one label with their number, on each
+ * paint. The library's own labels are moved apart, so that a hundred orders would fill the axis.
  */
 export function createLineLabels({ candles, instrument, isGone }: ChartStage): LineLabels {
   let lines: readonly ChartLine[] = []
   let colors: ChartColors | null = null
-  /** Null: must be computed before the next paint. */
+  /** The computed labels; null: they must be computed before the next paint. */
   let views: readonly ISeriesPrimitiveAxisView[] | null = null
 
   function describe({ price, count }: LabelGroup): string {
-    // The axis is as wide as a price: a count after it would be cut off. The tags show the numbers.
+    // Shows either a price or a count, because the axis is only as wide as a price. The tags show both.
     return price === null ? text('labelCount', { count }) : formatPrice(price, instrument)
   }
 
@@ -60,7 +60,7 @@ export function createLineLabels({ candles, instrument, isGone }: ChartStage): L
     show(next, style) {
       lines = next
       colors = style
-      // No repaint is requested, as that would cause two layouts of the whole chart: the changed line causes a paint.
+      // Requests no repaint, which would lay out the whole chart twice; the changed line causes a paint.
       views = null
     },
     attach() {

@@ -3,11 +3,11 @@ import type { ChartLine } from './selectLines'
 
 /** Lines on a chart with styles of type `L`. */
 export type LineSet<L> = {
-  /** Shows these lines with the least changes. `titled`: each has its text beside it. */
+  /** Shows these lines with the fewest changes. `titled`: each line has its text beside it. */
   show: (lines: readonly ChartLine[], style: L, titled?: boolean) => void
 }
 
-/** Creates a set of lines of one series. `optionsOf` returns the options of each, with a title if wanted. */
+/** Creates a set of lines on a series. `optionsOf` returns the options of a line, with its title if `titled`. */
 export function createLineSet<L>(
   series: Pick<ISeriesApi<'Candlestick', number>, 'createPriceLine' | 'removePriceLine'>,
   optionsOf: (line: ChartLine, style: L, titled: boolean) => PriceLineOptions,
@@ -25,7 +25,7 @@ export function createLineSet<L>(
         const options = optionsOf(line, style, titled)
         const written = JSON.stringify(options)
         const existing = drawn.get(line.id)
-        // Each change of a line repaints the whole chart.
+        // Skips unchanged lines, because each change of a line repaints the whole chart.
         if (existing?.written === written) continue
         existing?.line.applyOptions(options)
         drawn.set(line.id, { line: existing?.line ?? series.createPriceLine(options), written })

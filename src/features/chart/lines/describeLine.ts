@@ -3,7 +3,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from './messages'
 import { type ChartLine, isInactive } from './selectLines'
 
-/** A short text about a line, such as `Buy 0.500`. */
+/** Describes a line in a few words, such as `Buy 0.500`. */
 export function describeLine(line: ChartLine, instrument: Instrument): string {
   const name = nameOfLine(line, instrument)
   if (line.kind === 'preview' && line.label === undefined) return text('preview', { line: name })

@@ -12,7 +12,7 @@ import { createTestStage, dragLine, lineHandle, testStyle } from '../stageFixtur
 import { LinesLayer } from './LinesLayer'
 
 const exits: Order = { ...testExits, order_id: '8', is_buy: false, state: 'pending_trigger' }
-// 3000 + 0.5 (p − 58000) = 0.5 × 0.005 p  =>  p = 52261.4 on the tick above
+// Liquidation price p: 3000 + 0.5 (p − 58000) = 0.5 × 0.005 p, so p = 52261.4, rounded up to a tick.
 const isolated = { ...testPosition, margin_mode: 'isolated', isolated_margin: '3000' }
 
 let account: TestAccount
@@ -40,7 +40,7 @@ async function show(open: readonly Order[], positions = [isolated]) {
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
 
 describe('exits on the chart', () => {
-  test('a stop dragged beyond the liquidation price shows that, and is not sent', async () => {
+  test('a stop that is dragged beyond the liquidation price shows this and is not sent', async () => {
     await show([exits])
     const element = dragLine(/^SL/, 7000)
     expect(screen.getByText(/Beyond the liquidation price \(52,261.4\)/)).toBeTruthy()
@@ -53,13 +53,13 @@ describe('exits on the chart', () => {
   test('an exit shows its size and PnL, also while it is dragged', async () => {
     await show([exits])
     const tag = () => lineHandle(/^TP/).closest('li')!.textContent
-    // 0.5 × (61000 − 58000)
+    // PnL: 0.5 × (61000 − 58000).
     expect(tag()).toMatch(/^TP 0\.500PnL \+1,500\.00/)
     dragLine(/^TP/, -100)
     expect(tag()).toMatch(/^TP 0\.500 at 61,100\.0PnL \+1,550\.00/)
   })
 
-  test('a missing exit is dragged out of the entry: one order, for the whole position', async () => {
+  test('dragging a missing exit out of the entry line sends one order for the whole position', async () => {
     await show([])
     const element = dragLine(/^Add TP/, -4000)
     expect(screen.getByText('+2,000.00')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('exits on the chart', () => {
     ])
   })
 
-  test('beside an exit for the whole position the other leg is added to the same order, by keys too', async () => {
+  test('with an exit for the whole position, the other leg is added to the same order, also by keyboard', async () => {
     const tpsl = { ...exits.tpsl!, sl_trigger_price: null, sl_trigger_by: null, sl_order_type: null }
     await show([{ ...exits, tpsl }])
     expect(screen.queryByRole('slider', { name: /^Add TP/ })).toBeNull()
@@ -88,7 +88,7 @@ describe('exits on the chart', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('a stop dragged out beyond liquidation, or past the price, is not sent', async () => {
+  test('a new stop beyond liquidation or past the current price is not sent', async () => {
     await show([])
     for (const [pixels, why] of [
       [6000, /Beyond the liquidation price/],
@@ -102,7 +102,7 @@ describe('exits on the chart', () => {
     expect(toasts.getState().map(({ title }) => title)).toEqual(['TP/SL not set', 'TP/SL not set'])
   })
 
-  test('an entry’s tag can close or reverse the position; a watched one cannot', async () => {
+  test('the tag of an entry can close or reverse the position, but not for a watched account', async () => {
     await show([])
     fireEvent.click(screen.getByRole('button', { name: 'Reverse position in BTC-PERP' }))
     expect(positionIntent.getState().intent).toEqual({
@@ -118,7 +118,7 @@ describe('exits on the chart', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  test('the ticket’s order is dragged to another price in the ticket, and nothing is sent', async () => {
+  test('dragging the ticket’s order changes the price in the ticket, and sends nothing', async () => {
     await show([], [])
     const offered: unknown[] = []
     const end = ticketIntent.subscribe((intent) => offered.push(intent))

@@ -14,7 +14,7 @@ describe('groupLabels', () => {
     ])
   })
 
-  test('behavior: a label that would be covered is counted in the one above it', () => {
+  test('behavior: a label that would be covered is counted in the label above it', () => {
     const labels = [label(130), label(100), label(116), label(110, '110', { color: 'down' })]
     expect(groupLabels(labels)).toEqual([
       { y: 100, price: null, color: null, count: 3 },
@@ -22,11 +22,11 @@ describe('groupLabels', () => {
     ])
   })
 
-  test('behavior: orders of one price keep the price', () => {
+  test('behavior: a group of orders at the same price shows the price', () => {
     expect(groupLabels([label(100, '7'), label(100, '7')])).toEqual([{ y: 100, price: '7', color: 'up', count: 2 }])
   })
 
-  test('behavior: a dragged label is separate, however near others are', () => {
+  test('behavior: a dragged label is never grouped', () => {
     expect(groupLabels([label(100), label(104, '104', { alone: true }), label(106)])).toMatchObject([
       { y: 104, count: 1 },
       { y: 100, count: 2 },

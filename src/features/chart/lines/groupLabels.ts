@@ -1,15 +1,15 @@
 /** A label on the price axis with its middle at `y`, px. `alone`: it is never grouped. */
 export type AxisLabel = { y: number; price: string; color: string; alone: boolean }
 
-/** One label for several: with their price and color if they share these. */
+/** One label for several labels, with their price and color if these are equal. */
 export type LabelGroup = { y: number; price: string | null; color: string | null; count: number }
 
 /** Minimum distance of two labels, px: their height. */
 const LABEL_HEIGHT = 17
 
 /**
- * Groups labels that would overlap, from the top down: each group begins with a label clear of the previous group,
- * includes all labels within a label's height of it, and is placed at it.
+ * Groups labels that would overlap, from the top down. A group is placed at its first label, which does not overlap the
+ * previous group, and includes all labels within a label's height below.
  */
 export function groupLabels(labels: readonly AxisLabel[]): readonly LabelGroup[] {
   const sorted = labels.toSorted((a, b) => a.y - b.y)

@@ -17,7 +17,7 @@ const position = { symbol_id: 1, position_side: 'both', open_size: '-3', avg_pri
 const exits = { tp_trigger_price: '120', sl_trigger_price: '80' } as Order['tpsl']
 
 describe('selectLines', () => {
-  test('default: resting orders at their price, positions at their entry, of this market only', () => {
+  test('default: shows resting orders at their price and positions at their entry, of this market only', () => {
     expect(selectLines([order, { ...order, symbol_id: 2 }], [position], 1)).toEqual([
       { id: 'position-both', kind: 'entry', isBuy: false, price: '90', size: '3', order: null, field: null },
       { id: '7-order', kind: 'order', isBuy: true, price: '100', size: '2', order, field: 'price' },
@@ -51,7 +51,7 @@ describe('selectLines', () => {
     expect(selectLines([exits], [], 1)).toMatchObject([{ kind: 'stop_loss', size: null }])
   })
 
-  test('behavior: a parent’s exits are orders of their own, a market order and a closed position have no line', () => {
+  test('behavior: exits of a parent order are separate orders; a market order and a closed position have no line', () => {
     expect(selectLines([{ ...order, tpsl: exits }], [], 1)).toHaveLength(1)
     expect(selectLines([{ ...order, price: null }], [{ ...position, open_size: '0' }], 1)).toEqual([])
   })

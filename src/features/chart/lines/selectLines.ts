@@ -16,8 +16,8 @@ export type LineKind =
   | 'alert'
 
 /**
- * A price of the trader's own. `price` and `size` are wire decimals; `size` has no sign, and is null where it is
- * unknown or meaningless.
+ * A line at a price of the trader's orders or positions. `price` and `size` are wire decimals; `size` has no sign, and
+ * is null if it is unknown or has no meaning.
  */
 export type ChartLine = {
   id: string
@@ -25,18 +25,18 @@ export type ChartLine = {
   isBuy: boolean
   price: string
   size: string | null
-  /** The order, and which of its prices this is; null for other lines. */
+  /** The order, and which of its prices the line shows; null for other lines. */
   order: Order | null
   field: OrderPriceField | null
   /** A short text in place of the default. */
   label?: string
-  /** Of an order about to be sent: which exit of its position this is. */
+  /** For a preview: which exit this is. */
   exit?: ExitKind
-  /** Of an order about to be sent: the panel of its ticket. */
+  /** For a preview: the panel of its ticket. */
   panel?: string | undefined
-  /** The position of this entry price, or that this exit closes. */
+  /** For an entry or exit: the position. */
   position?: Position
-  /** Profit or loss as signed money: of a position so far, of an exit when it fills. */
+  /** PnL as signed money: unrealized for a position, realized at its price for an exit. */
   profit?: string
 }
 
@@ -75,7 +75,10 @@ function linesOfPosition(position: Position): ChartLine[] {
   return [{ id: entryLineId(position), ...line }]
 }
 
-/** A resting order is at its price, a conditional one at its trigger; a parent's exits are orders of their own. */
+/**
+ * Returns the lines of an order: at the price of a resting order, at the trigger of a conditional one. Exits of a
+ * parent are separate orders.
+ */
 function linesOfOrder(order: Order): ChartLine[] {
   const line = (kind: LineKind, field: OrderPriceField, price: string | null | undefined): ChartLine[] =>
     price
@@ -93,7 +96,7 @@ function linesOfOrder(order: Order): ChartLine[] {
   ]
 }
 
-/** An order that closes the whole position, or spends an amount of the quote coin, has no size. */
+/** The size of an order; null if it closes the whole position or its quantity is in the quote coin. */
 function sizeOf(order: Order): string | null {
   const whole = order.algo_order_type !== null && order.tpsl?.tpsl_mode === 'full'
   return whole || order.market_order_type === 'quote' ? null : order.remaining_quantity

@@ -5,8 +5,8 @@ import type { Order } from '@/protocol/records/order'
 import type { ChartLine } from './selectLines'
 
 /**
- * The price that a pending change would give a line, as a wire decimal; null for none. The change may come from
- * anywhere in this browser: a dialog, a table, another tab.
+ * Selects the price that a pending change will give a line, as a wire decimal; null for none. The change may come from
+ * a dialog, a table or another tab.
  */
 export function selectPendingPrice(pending: readonly WriteRecord[], { order, field }: ChartLine): string | null {
   if (order === null || field === null) return null
@@ -17,7 +17,7 @@ export function selectPendingPrice(pending: readonly WriteRecord[], { order, fie
   })
   if (!record) return null
   const wanted = priceOf(JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>, field)
-  // A modify contains all terms of its order; unchanged ones move nothing.
+  // A modify contains all terms of its order, also unchanged ones.
   return wanted === priceOf(order, field) ? null : wanted
 }
 

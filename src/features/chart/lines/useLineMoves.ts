@@ -22,20 +22,23 @@ import type { RepriceEffect } from '@/trading/orders/repriceEffect'
 import { type ChartLine, entryLineId, isInactive, liquidationLineId } from './selectLines'
 import { selectPendingPrice } from './selectPendingPrice'
 
-/** A moved line: dragged, sent to the venue, or accepted; `ticks`: its price, `seen`: its order then. */
+/**
+ * A moved line: dragged, sent to the venue, or accepted. `ticks`: its new price. `seen`: its order when the move was
+ * accepted.
+ */
 type Move = { phase: 'dragging' | 'sent' | 'taken'; ticks: number; seen: Order | null }
 
-/** A line as shown: during a move at its new price. */
+/** A line as shown, at its new price during a move. */
 export type ShownLine = ChartLine & {
   /** The price before the move, as a wire decimal; null without a move. */
   from: string | null
-  /** Whether a change of it is pending. */
+  /** Whether a change of the line is pending. */
   pending: boolean
   movable: boolean
   cancellable: boolean
-  /** The immediate effect of dropping it here; null: only a new price. */
+  /** The immediate effect of dropping the line here; null: it only changes the price. */
   effect: RepriceEffect | null
-  /** Of a position's entry: exits that can be dragged out of it. */
+  /** For a position's entry: exits that can be dragged out of it. */
   drafts?: readonly ShownLine[]
   /** Whether the position can be closed and reversed from this line. */
   acts?: boolean
@@ -47,7 +50,7 @@ export type LineActions = {
   hold: (line: ChartLine, ticks: number) => void
   /** Moves the line back to its price at the venue. */
   release: (line: ChartLine) => void
-  /** Sends the line's dragged price. It moves back on a rejection. */
+  /** Sends the line's dragged price. On a rejection the line moves back. */
   send: (line: ChartLine) => void
   cancel: (line: ChartLine) => void
 }
@@ -55,20 +58,20 @@ export type LineActions = {
 /** The shown lines, and actions on them. */
 export type LineMoves = LineActions & { shown: readonly ShownLine[] }
 
-/** Moves and cancels the orders of lines, and provides their positions meanwhile. */
+/** Returns the shown lines and functions to move and cancel their orders. */
 export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument): LineMoves {
   const services = useServices()
   const { address, writable } = useAccount()
   const isReady = useSigningGate()
   const market = useMarketById()(instrument.symbolId)
   const pending = useLive(services.writes.pending)
-  // A store, since a drag may end before its last move has been rendered.
+  // A store, because a drag may end before React has rendered its last move.
   const [store] = useState(() => createStore<ReadonlyMap<string, Move>>(() => new Map()))
   const moves = useStore(store)
   const [canceling, setCanceling] = useState<ReadonlySet<string>>(new Set())
 
   const isDragged = [...moves.values()].some(({ phase }) => phase === 'dragging')
-  // Subscribed only during a drag, as it changes with each block.
+  // Subscribed only during a drag, because it changes with each block.
   const ticker = useLive(services.feed.ticker(instrument.symbolId), (view) => (isDragged ? view.ticker : null))
 
   const put = (id: string, move: Move | null) => {
@@ -173,7 +176,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   }
 
   const shown = lines.map(show)
-  // A draft exit is shown at its new price too, with the handle under the pointer.
+  // A dragged draft exit is shown at its new price too, with the handle under the pointer.
   const dragged = shown
     .flatMap(({ drafts }) => drafts ?? [])
     .filter(({ from }) => from !== null)
@@ -193,7 +196,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
 
 const EXITS = ['take_profit', 'stop_loss'] as const
 
-/** The exits that an entry's position lacks, as drafts that can be dragged out of its line. */
+/** Returns the exits that an entry's position does not have, as drafts that can be dragged out of its line. */
 function draftsOf({ position, price, isBuy }: ChartLine, whole: Order | null): ChartLine[] {
   if (!position) return []
   const has = { take_profit: whole?.tpsl?.tp_trigger_price, stop_loss: whole?.tpsl?.sl_trigger_price }
@@ -214,12 +217,18 @@ function isDraft({ kind, order, position }: ChartLine): boolean {
   return order === null && position !== undefined && kind !== 'entry'
 }
 
-/** Whether a line is the ticket's single order; levels of a scaled order have labels, and follow from its terms. */
+/**
+ * Whether a line is the ticket's single order. Levels of a scaled order (with labels) cannot be moved, because they
+ * follow from its terms.
+ */
 function isTicket({ kind, label }: ChartLine): boolean {
   return kind === 'preview' && label === undefined
 }
 
-/** An accepted move counts until the order is seen to have changed, so that the line does not jump back in between. */
+/**
+ * The current move of a line. An accepted move counts until a push has changed the order, so that the line does not
+ * jump back in between.
+ */
 function currentMove(move: Move | undefined, { order }: ChartLine): Move | undefined {
   return move?.phase === 'taken' && move.seen !== order ? undefined : move
 }

@@ -9,7 +9,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { type ChartLine, entryLineId, isInactive, selectLines } from './selectLines'
 import { usePositionNumbers } from './usePositionNumbers'
 
-/** Lines of the shown account in a market, and of orders about to be sent there. */
+/** Returns the lines of the shown account in a market, and of previewed orders. */
 export function useOwnLines(symbolId: number): readonly ChartLine[] {
   const { feed } = useServices()
   const { address } = useAccount()
@@ -18,7 +18,7 @@ export function useOwnLines(symbolId: number): readonly ChartLine[] {
   const { liquidations, profits } = usePositionNumbers(positions, symbolId, address)
   const previews = usePreviewLevels(symbolId)
   return useMemo(
-    // A price without a size, as the ticket keeps it after placing, is no such order.
+    // A price without a size, which the ticket keeps after placing, is no preview.
     () => [
       ...selectLines(orders, positions, symbolId).map((line) =>
         withPosition(withProfit(line, profits[line.id]), positions, symbolId),
@@ -34,7 +34,7 @@ function withProfit(line: ChartLine, profit: string | undefined): ChartLine {
   return profit === undefined ? line : { ...line, profit }
 }
 
-/** A line with its position; an exit of the whole position has that size. */
+/** Adds the position to a line. An exit of the whole position gets the position's size. */
 function withPosition(line: ChartLine, positions: readonly Position[], symbolId: number): ChartLine {
   const { kind, order } = line
   const isExit = (kind === 'take_profit' || kind === 'stop_loss') && order !== null && !isInactive(line)

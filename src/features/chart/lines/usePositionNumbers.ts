@@ -12,13 +12,13 @@ import { type ChartLine, entryLineId, liquidationLineId } from './selectLines'
 /** Liquidation prices of the positions in a market, and their unrealized PnL by line. */
 export type PositionNumbers = {
   readonly liquidations: readonly ChartLine[]
-  /** PnL in money, at the price chosen for the positions table; absent while not known. */
+  /** PnL in the quote coin by line id, at the price chosen for the positions table; no entry while not known. */
   readonly profits: Readonly<Record<ChartLine['id'], string>>
 }
 
 /**
- * Numbers of a market's positions, as far as prices and balance are known. Needs all positions of the account, because
- * cross positions share margin. The result stays the same object until something changes.
+ * Computes numbers of a market's positions, as far as prices and balance are known. Takes all positions of the account,
+ * because cross positions share margin. The result stays the same object until something changes.
  */
 export function usePositionNumbers(
   all: readonly Position[],

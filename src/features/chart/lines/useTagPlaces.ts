@@ -10,18 +10,18 @@ type TagSizes = ReadonlyMap<HTMLElement, TagSize>
 
 /** Measured sizes by content: a tag with the same text in the same elements has the same size. */
 const measured = new Map<string, TagSize>()
-/** Size of the cache at which it is cleared, since texts change with markets and coins. */
+/** Size at which the cache is cleared, because texts change with markets and coins. */
 const MAX_MEASURED = 500
 
 const FROM_AXIS = 8
-/** Share of the pane's width for tags: candles stay visible beside them. */
+/** Share of the pane's width for tags, so that candles stay visible beside them. */
 const ROOM = 0.3
 
 /**
  * Keeps the tags inside `list` at the heights of their prices (`data-price`), in the same frame in which the chart
- * paints. A tag whose price is out of view is hidden. Where there are too many, the first represent the others; those
- * with the focus or being moved take precedence. Sizes are measured when texts change, not on each paint; a component
- * that renders its own tags inside `list` must call the returned function afterwards.
+ * paints. Hides tags whose price is out of view. If there are too many, the first tags represent the others; tags with
+ * the focus or being moved take precedence. Sizes are measured when texts change, not on each paint; a component that
+ * renders tags inside `list` must call the returned function afterwards.
  */
 export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartStage): () => void {
   const sizes = useRef<TagSizes>(new Map())
@@ -47,20 +47,20 @@ function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSi
   placeTags(stage, sizes.current)
 }
 
-/** Measuring forces a layout, which for twenty orders takes as long as everything else on a key press. */
+/** Returns the cached size of a tag. Measuring forces a layout, which is expensive for many orders. */
 function sizeOf(tag: HTMLElement, forFingers: boolean): TagSize {
   const key = `${forFingers} ${tag.querySelectorAll('*').length} ${wordsSeen(tag)}`
   const cached = measured.get(key)
   if (cached) return cached
   const size = { width: tag.offsetWidth, height: tag.offsetHeight }
-  // A hidden tag, as on a phone behind another tab, has no size yet.
+  // A tag in a hidden panel has no size yet.
   if (size.width > 0) measured.set(key, size)
   return size
 }
 
 /**
- * The visible text of a tag, as far as its size depends on it: digits have equal width. The accessible text changes
- * with each block without changing the size.
+ * The cache key of a tag: its visible text with all digits equal, because they have equal width. The accessible text is
+ * left out, because it changes with each block without changing the size.
  */
 function wordsSeen(tag: HTMLElement): string {
   const unseen = [...tag.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)
@@ -83,7 +83,7 @@ function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): voi
   const places = arrangeTags(seen, ROOM * chart.timeScale().width())
   seen.forEach(({ tag, y, height: tagHeight }, index) => {
     const place = places[index] ?? null
-    // Not removed: it can be reached by keyboard, which brings it to the front.
+    // Transparent instead of removed, because the keyboard can still reach it, which brings it to the front.
     tag.classList.toggle('opacity-0', place === null)
     tag.classList.toggle('*:pointer-events-none!', place === null)
     writeMore(tag, place?.more ?? 0)

@@ -7,7 +7,10 @@ import { createCountdownLabel } from './BarCountdown'
 const START = Date.UTC(2026, 10, 25, 13)
 const newest: Kline = { start: START, open: '59000', high: '59990', low: '58000', close: '59990', volume: '1' } as Kline
 
-/** A label on a test chart of bars of `interval`, whose newest one begins at `START`; its text at a time. */
+/**
+ * Creates a label on a test chart of bars of `interval`, whose newest bar begins at `START`; returns functions to read
+ * it.
+ */
 function createLabel(interval: '1h' | '1w', bars: readonly Kline[] = [newest]) {
   const { stage } = createTestStage()
   const requestUpdate = vi.fn()
@@ -34,25 +37,25 @@ function createLabel(interval: '1h' | '1w', bars: readonly Kline[] = [newest]) {
   }
 }
 
-test('it shows how long the newest bar is open, at the height of its close', () => {
+test('shows the time until the newest bar closes, at the height of its close', () => {
   const { at, view } = createLabel('1h')
   expect(view.visible()).toBe(false)
   expect(at(START + 1_000)).toBe('00:59:59')
   expect(at(START + HOUR_MS - 1_000)).toBe('00:00:01')
 })
 
-test('it is below the newest price, above it at the bottom, and hidden with it', () => {
+test('is below the newest price, above it at the bottom of the pane, and hidden if the price is out of view', () => {
   const at = (close: string) => {
     const { view, at: show } = createLabel('1h', [{ ...newest, close }])
     return show(START) === null ? null : view.coordinate()
   }
-  // One px a price: the pane is from 60,000 to 58,000.
+  // The pane is from 60,000 to 58,000, with one pixel per price of 1.
   expect(at('59990')).toBe(28)
   expect(at('58010')).toBe(1972)
   expect([at('60001'), at('57999')]).toEqual([null, null])
 })
 
-test('a bar that should have closed, and no bar at all, show nothing', () => {
+test('shows nothing without a bar, or for a bar that should have closed', () => {
   expect(createLabel('1h').at(START + HOUR_MS)).toBeNull()
   expect(createLabel('1h', []).at(START)).toBeNull()
 })
@@ -62,7 +65,7 @@ test('a week is shown in days', () => {
   expect(createLabel('1w', [monday]).at(START)).toMatch(/^4/)
 })
 
-test('it requests a drawing only if nothing else has drawn the chart since its time changed', () => {
+test('requests a paint only if nothing else has painted the chart since the time changed', () => {
   const { setTime, drawIfOutdated, requestUpdate, view } = createLabel('1h')
   setTime(START + 1_000)
   view.visible()

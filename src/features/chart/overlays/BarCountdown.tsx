@@ -18,19 +18,19 @@ export function BarCountdown({ stage, style: { colors } }: LayerProps) {
   useLayoutEffect(() => label.attach(), [label])
   useLayoutEffect(() => {
     label.setTime(now)
-    // A new price draws the chart anyway; a request of the label would lay out its axes and draw it twice.
+    // A new price paints the chart anyway; a request by the label would lay out the axes and paint twice.
     return onRenderTick(label.drawIfOutdated)
   }, [label, now])
   return null
 }
 
-/** Creates the label; it is empty until the time is known (venue time, ms), and after the newest bar's end. */
+/** Creates the label. It is empty until the venue time (ms) is known, and after the newest bar's end. */
 export function createCountdownLabel(
   { chart, candles, bars, interval, isGone }: Pick<ChartStage, 'chart' | 'candles' | 'bars' | 'interval' | 'isGone'>,
   colors: ChartColors,
 ): { setTime: (now: number) => void; drawIfOutdated: () => void; attach: () => () => void } {
   let now: number | null = null
-  /** The time of the last drawing. */
+  /** The time that the last paint showed. */
   let drawn: number | null = null
   let requestPaint = () => {}
 
@@ -39,7 +39,9 @@ export function createCountdownLabel(
     return newest && now !== null ? nextBarStart(interval, newest.start) - now : 0
   }
 
-  /** Below the newest price, or above it without space; null where that price is not in view. */
+  /**
+   * The vertical position: below the newest price, or above it if there is no space; null if the price is not in view.
+   */
   function height(): number | null {
     const newest = bars.getState().at(-1)
     const price = newest ? candles.priceToCoordinate(Number(newest.close)) : null

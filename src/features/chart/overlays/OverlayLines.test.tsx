@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const whale = `0x${'ab'.repeat(20)}`
 
-/** The own account is empty; all lines are the watched address's. */
+/** Renders the lines of a watched address; the own account is empty. */
 async function show(...open: readonly Order[]) {
   const account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
   account.services.session.setState({ owner: null })
@@ -29,7 +29,7 @@ async function show(...open: readonly Order[]) {
   return { account, list, drawn }
 }
 
-test('default: orders and entry of a watched address, named, without drag and cancel', async () => {
+test('default: shows orders and entry of a watched address with its name, without drag and cancel', async () => {
   const { drawn } = await show(testOrder, { ...testOrder, order_id: '9' })
   await vi.waitFor(() => expect(drawn()).toEqual(['58000 transparent', '59000 transparent']))
   expect(screen.getByText('Whale: Buy 1.000 at 59,000.0')).toBeTruthy()
@@ -57,7 +57,7 @@ test('behavior: a hidden, removed or shown address leaves no lines behind', asyn
   expect(drawn()).toEqual([])
   act(() => list.show(whale, true))
   act(() => account.services.session.setState({ watch: whale }))
-  // The desk shows the address itself: its lines are the account's, each once.
+  // The desk now shows the address itself, so its lines are the account's and appear once.
   expect(drawn()).toEqual(['58000 accent', '59000 up'])
   act(() => account.services.session.setState({ watch: null }))
   act(() => list.remove(whale))

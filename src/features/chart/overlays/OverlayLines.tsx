@@ -29,7 +29,7 @@ type Props = {
 const LEGEND_FOOT = 48
 const LEGEND_STEP = 18
 
-/** Prices of the watched addresses in the chart's market, which cannot be moved or canceled. */
+/** Shows lines of the watched addresses in the chart's market. They cannot be moved or canceled. */
 export function OverlayLines(props: Props) {
   const drawn = useDrawnAddresses()
   if (drawn.length === 0) return null
@@ -52,7 +52,7 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
   const { symbolId } = instrument
   const { feed } = useServices()
   const palette = usePalette()
-  // Sampled: a market maker changes its orders many times a second, and each change repaints the whole chart.
+  // Sampled, because a market maker changes its orders many times a second, and each change repaints the whole chart.
   const orders = useSampled(feed.orders(address), (view) => view)
   const positions = useSampled(feed.positions(address), (view) => view)
   const holds = positions.positions.some((position) => position.symbol_id === symbolId)
@@ -131,10 +131,10 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
   )
 }
 
-/** The style of one watched address's lines; `isStale`: they may be outdated. */
+/** The style of one watched address's lines. `isStale`: their data may be outdated. */
 type OverlayStyle = { slot: WatchedSlot; color: string; isStale: boolean }
 
-/** Options of watched addresses' lines in a market: fainter than own ones, and without a label on the axis. */
+/** Options of watched addresses' lines: fainter than own lines, and without a label on the axis. */
 function overlayLineOptions(instrument: Instrument) {
   return (line: ChartLine, { slot, color, isStale }: OverlayStyle, titled: boolean): PriceLineOptions => ({
     id: line.id,

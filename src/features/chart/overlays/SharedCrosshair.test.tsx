@@ -8,11 +8,11 @@ import { shareCrosshair } from './SharedCrosshair'
 
 type Move = { time?: number; point?: { x: number; y: number }; sourceEvent?: object }
 
-/** Bars of some minutes from time 0; each closes at its own number. */
+/** Creates bars of some minutes from time 0. Each closes at its index. */
 const barsOf = (minutes: number) =>
   Array.from({ length: 60 / minutes }, (_, at) => ({ start: at * minutes * MINUTE_MS, close: String(at) }) as Kline)
 
-/** A chart that shares its crosshair, and the crosshair shown on it. */
+/** Creates a chart that shares its crosshair; returns the crosshair shown on it. */
 function createChart(panel: string, interval: '1m' | '15m', group: 'red' | 'blue' = 'red', market = testMarkets[0]!) {
   const { stage } = createTestStage()
   let move: (move: Move) => void = () => undefined
@@ -23,7 +23,7 @@ function createChart(panel: string, interval: '1m' | '15m', group: 'red' | 'blue
     unsubscribeCrosshairMove: () => void (move = () => undefined),
     setCrosshairPosition: (price: number, time: number) => {
       set(price, time)
-      // As the library does: a crosshair that is set is reported as moved, without an event.
+      // Like the library: setting a crosshair reports a move without a pointer event.
       move({ time, point: { x: 0, y: 0 } })
     },
     clearCrosshairPosition: () => {

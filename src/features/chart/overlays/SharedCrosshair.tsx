@@ -33,7 +33,7 @@ export function shareCrosshair(stage: Shared, group: LinkGroup, panel: string): 
   const { symbolId } = stage.instrument
   const onMove: Parameters<typeof chart.subscribeCrosshairMove>[0] = ({ time, point, sourceEvent }) => {
     const price = point ? candles.coordinateToPrice(point.y) : null
-    // Without a pointer event another chart moved the crosshair here.
+    // Without a pointer event, another chart has set this crosshair.
     if (sourceEvent && time !== undefined && price !== null)
       pointed.setState({ at: { group, panel, symbolId, time, price } })
     else if (!point && pointed.getState().at?.panel === panel) pointed.setState({ at: null })
@@ -43,7 +43,7 @@ export function shareCrosshair(stage: Shared, group: LinkGroup, panel: string): 
     const list = bars.getState()
     const bar =
       at?.group === group && list.length > 0 ? list[Math.floor(indexOfTime(list, interval, at.time))] : undefined
-    // A price of another market has no meaning here.
+    // Another market's price has no meaning here, so the close is used.
     if (at && bar)
       chart.setCrosshairPosition(at.symbolId === symbolId ? at.price : Number(bar.close), bar.start, candles)
     else chart.clearCrosshairPosition()

@@ -7,7 +7,7 @@ const line = (id: string, price: string, part: Partial<ChartLine> = {}): ChartLi
   ...part,
 })
 
-test('orders of one side at one price are one line with their sum, or without size if one is unknown', () => {
+test('orders of the same side and price are one line with the sum of sizes, or without a size if one is unknown', () => {
   const { lines, all } = mergeLines(
     [
       line('1', '100'),
@@ -26,11 +26,11 @@ test('orders of one side at one price are one line with their sum, or without si
   expect(all).toBe(3)
 })
 
-test('of many prices the forty nearest are drawn, and all are counted', () => {
+test('of many prices the forty nearest are drawn, and all prices are counted', () => {
   const many = Array.from({ length: 100 }, (_, at) => line(String(at), String(1_000 + at)))
   const { lines, all } = mergeLines(many, '1050')
   expect(all).toBe(100)
   const prices = lines.map(({ price }) => Number(price)).toSorted((a, b) => a - b)
-  // 1050, nineteen on either side of it, and the first of the two that are twenty away.
+  // 1050, nineteen prices on either side, and one of the two prices at a distance of twenty.
   expect(prices).toEqual(Array.from({ length: 40 }, (_, at) => 1030 + at))
 })

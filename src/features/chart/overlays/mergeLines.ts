@@ -1,12 +1,12 @@
 import { absolute, formatDecimal, parseDecimal } from '@/base/decimal'
 import type { ChartLine } from '../lines/selectLines'
 
-/** Most lines of one address; orders at one price are one line. */
+/** Maximum number of lines of one address. */
 const MAX_LINES = 40
 
 /**
- * The lines of another account as drawn: orders of one side and kind at one price are one line; of many prices those
- * nearest to `around` (a wire decimal; null: not known) are shown. `all`: number of prices.
+ * Merges lines of another account: orders of the same side, kind and price become one line. Of many prices those
+ * nearest to `around` (a wire decimal; null: not known) are shown. `all`: the total number of prices.
  */
 export function mergeLines(
   lines: readonly ChartLine[],

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** A stage whose newest bar closed at 59900, in the page at its upper left corner. */
+/** Renders a stage whose newest bar closed at 59900, at the upper left corner of the page. */
 function show() {
   const { stage } = createTestStage()
   const bars = { ...stage.bars, getState: () => [{ ...createBar(0), close: String(TOP_PRICE - 100) }] }
@@ -51,7 +51,7 @@ describe('placing from the chart', () => {
     expect(ticketIntent.getState()).toBeNull()
   })
 
-  test('behavior: the context menu passes on the chosen order', async () => {
+  test('behavior: the context menu passes the chosen order to the ticket', async () => {
     const chart = show()
     fireEvent.contextMenu(chart, { ...at(200), button: 2 })
     expect(screen.getByRole('menuitem', { name: 'Buy if touched at 59,800.0' })).toBeTruthy()
@@ -72,7 +72,7 @@ describe('placing from the chart', () => {
       clickSize: 1,
     })
     const chart = show()
-    // The account's data for the order is read first.
+    // Retries until the account's data for the order has loaded.
     await vi.waitFor(async () => {
       await act(async () => void fireEvent.doubleClick(chart, at(200)))
       expect(sent()).not.toEqual([])

@@ -9,7 +9,10 @@ import { formatTicks } from '@/terminal/format/format'
 /** The open menu: its price and position, and the newest price when it opened. */
 type OpenMenu = { at: PagePoint; ticks: number; newest: number | null }
 
-/** Places orders at a price of the chart: by a double click, at once or into the ticket, or by the menu. */
+/**
+ * Places orders at a price of the chart, with a double click or the context menu: fills the ticket or, with one-click
+ * trading, sends at once.
+ */
 export function PlacingLayer({ stage }: LayerProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const { choices, pick } = usePlaceChoices(stage.instrument)

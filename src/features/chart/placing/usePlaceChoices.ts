@@ -13,14 +13,16 @@ import type { PlaceChoice } from './PlaceMenu'
 
 /** The actions at a price, and the action of a double click. Prices in ticks. */
 export type Placing = {
-  /** `newest`: the newest price, which decides whether a conditional order is a stop. */
+  /**
+   * Returns the actions at a price. `newest`: the newest price, which decides whether a conditional order is a stop.
+   */
   choices: (ticks: number, newest: number | null) => readonly PlaceChoice[]
   pick: (ticks: number, isBuy: boolean) => void
 }
 
 /**
- * The orders that can be placed from the chart: they are filled into the ticket, with price and side. In one-click mode
- * limit orders are sent at once instead.
+ * Returns the orders that can be placed from the chart. They fill price and side into the ticket; with one-click
+ * trading, limit orders are sent at once.
  */
 export function usePlaceChoices(instrument: Instrument): Placing {
   const { symbolId, symbol } = instrument

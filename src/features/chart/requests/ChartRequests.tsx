@@ -27,7 +27,7 @@ const SettingsMenu = lazyPart(async () => (await import('../settings/SettingsMen
 
 type Props = { stage: ChartStage; onFullScreen: () => void }
 
-/** Handles requests to this chart from elsewhere: parts of its toolbar open as dialogs. */
+/** Handles requests to this chart from elsewhere. Parts of its toolbar open as dialogs. */
 export function ChartRequests({ stage, onFullScreen }: Props) {
   const { settings } = useServices()
   const analysis = useAnalysis()
@@ -74,7 +74,7 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
     if (request) act(request)
   })
   const pending = useStore(chartRequests, (requests) => requests.pending)
-  // On mount too: a request from another page is for the chart that the desk opens.
+  // Also runs on mount, because a request from another page is for the chart that the desk opens.
   useEffect(() => take(), [pending])
 
   const close = () => chartRequests.setState({ opened: null })

@@ -23,7 +23,7 @@ type Requests = {
   readonly pending: ChartRequest | null
   /** The charts on screen, by panel id; an empty text is the chart of the page's market. */
   readonly charts: readonly string[]
-  /** The open part of a chart: stored outside of the chart, which another time zone replaces. */
+  /** The open part of a chart. It is stored outside the chart, because a change of the time zone remounts the chart. */
   readonly opened: { readonly panel: string; readonly part: ChartPart } | null
 }
 
@@ -41,7 +41,7 @@ export function addChart(panel: string): () => void {
   return () => chartRequests.setState(({ charts }) => ({ charts: charts.filter((one) => one !== panel) }))
 }
 
-/** Takes the pending request of a chart, once; null for none, or one for another chart. */
+/** Takes the pending request of a chart, once; null if there is none, or if it is for another chart. */
 export function takeRequest(panel: string): ChartRequest | null {
   const { pending: request, charts } = chartRequests.getState()
   if (request === null || lastUsed(charts) !== panel) return null

@@ -8,7 +8,7 @@ import { CHART_KINDS, CHART_SCALES, chartKindOf } from '../chartKinds'
 import { text } from './messages'
 import { formatOffset, placeOf, ZONE_NAMES, zoneOf } from '@/terminal/format/zones'
 
-/** Kind, scale, time zone and markers of the chart. */
+/** The menu with type, scale, time zone and markers of the chart. */
 export function SettingsMenu() {
   const [fills, setFills] = useSetting('chartFills')
   return (

@@ -12,7 +12,7 @@ const MODES = {
 /** Applies the trader's price scale to the candles. */
 export function useScale({ chart, isGone }: ChartStage): void {
   const [scale] = useSetting('chartScale')
-  // Before the effects of layers: a comparison of markets changes the scale to percent after it.
+  // A layout effect runs before the effects of layers, so that a comparison can set the scale to percent afterwards.
   useLayoutEffect(() => {
     if (!isGone()) chart.priceScale('right').applyOptions({ mode: MODES[scale] })
   }, [chart, isGone, scale])

@@ -53,7 +53,7 @@ test('lists the newest bars first, exactly and in the chart’s time zone, as ma
   expect(rows()).toHaveLength(21)
 })
 
-test('follows the open bar every two seconds, not with each trade', () => {
+test('updates the open bar every two seconds, not with each trade', () => {
   const { bars, cells } = show(1)
   const trade = (volume: string) => act(() => bars.setState([{ ...bars.getState()[0]!, volume }], true))
   trade('2')

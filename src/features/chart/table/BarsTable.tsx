@@ -21,7 +21,7 @@ const PRICES = ['open', 'high', 'low', 'close'] as const
 
 type Props = { stage: ChartStage; onClose: () => void }
 
-/** The newest bars of the chart as a table, newest first, for screen readers and for exact numbers. */
+/** Dialog with the newest bars of the chart as a table, newest first, for screen readers and for exact numbers. */
 export function BarsTable({ stage, onClose }: Props) {
   const { instrument, interval } = stage
   const [count, setCount] = useState<(typeof COUNTS)[number]>('50')
@@ -79,7 +79,7 @@ export function BarsTable({ stage, onClose }: Props) {
   )
 }
 
-/** From the bar's open to its close. */
+/** The change from the bar's open to its close. */
 function changeOf({ open, close }: Kline): string {
   const from = parseDecimal(open)
   return from > 0n ? formatPercent(divide(parseDecimal(close) - from, from), 2, { signed: true }) : UNKNOWN

@@ -6,7 +6,7 @@ import type { AnalysisChange } from '../analysis/applyChange'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { CHART_KINDS, CHART_SCALES } from '../chartKinds'
 
-/** Longest name of a template, in characters. */
+/** Maximum length of a template's name, in characters. */
 export const NAME_LENGTH = 40
 
 const templateSchema = v.object({
@@ -30,7 +30,7 @@ export function readTemplates(stored: readonly unknown[]): readonly ChartTemplat
   return keepValid(templateSchema, stored)
 }
 
-/** The indicators of a template for a market's chart: a market is not compared with itself. */
+/** Returns the indicators of a template for a market's chart, without a comparison of the market with itself. */
 export function indicatorsOn(symbol: string, { indicators }: ChartTemplate): readonly Indicator[] {
   return indicators.filter(({ spec }) => spec.kind !== 'compare' || spec.symbol !== symbol)
 }

@@ -74,7 +74,7 @@ test('the chart’s appearance is saved under a name, and applied to another mar
   expect(services.settings.getState()).toMatchObject({ chartKind: 'bars', chartScale: 'log' })
 })
 
-test('an applied template is undone as a whole, and no earlier step with it', async () => {
+test('undo reverts an applied template as a whole, and no earlier step', async () => {
   const services = createServices()
   const analysis = await show(services)
   await save('Plain')
@@ -91,7 +91,7 @@ test('an applied template is undone as a whole, and no earlier step with it', as
   expect([specs(analysis), analysis.steps.getState()]).toEqual([[], 2])
 })
 
-test('one of the same name is replaced with a message, renamed, deleted, and stored', async () => {
+test('a template of the same name is replaced with a message; templates can be renamed and deleted, and are stored', async () => {
   const services = createServices()
   const analysis = await show(services)
   await save('First')
@@ -120,7 +120,7 @@ test('one of the same name is replaced with a message, renamed, deleted, and sto
   ])
 })
 
-test('an untouched chart starts with the default template, others keep their analysis', async () => {
+test('an untouched chart starts with the default template; other charts keep their analysis', async () => {
   const services = createServices()
   const bitcoin = await show(services)
   await put(bitcoin, sma, compare)
@@ -131,7 +131,7 @@ test('an untouched chart starts with the default template, others keep their ana
   expect(button('Use template One for new charts').getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByText('A chart that was never changed starts with the indicators of Two.')).toBeTruthy()
   await act(async () => bitcoin.change({ list: 'indicators', remove: 'a' }, { list: 'indicators', remove: 'c' }))
-  // The next visit reads both markets from storage.
+  // A new page reads both markets from storage.
   const next = () => ({ ...services })
   expect(specs(await show(next()))).toEqual([])
   const ether = await show(next(), testMarkets[1])
@@ -140,7 +140,7 @@ test('an untouched chart starts with the default template, others keep their ana
   expect(specs(await show(next(), testMarkets[1]))).toEqual([])
 })
 
-test('a damaged template is dropped, and one with an indicator of a later version keeps the others', async () => {
+test('a damaged template is dropped; a template with an unknown indicator keeps its other indicators', async () => {
   const services = createServices()
   const whole = { name: 'Trend', kind: 'area', scale: 'log', indicators: [{ id: 'x', spec: { kind: 'later' } }, sma] }
   const chartTemplates = [7, { ...whole, name: '' }, { ...whole, kind: 'renko' }, { ...whole, isDefault: false }]

@@ -11,7 +11,7 @@ import { applyTemplate, type ChartTemplate, NAME_LENGTH, readTemplates } from '.
 import { text } from './messages'
 import { TemplateRow } from './TemplateRow'
 
-/** Saves the chart's appearance under a name, and applies it to the chart of any market. */
+/** Saves the chart's appearance as a named template, and applies templates to the chart of any market. */
 export function ChartTemplates() {
   const { settings } = useServices()
   const { symbol } = useMarket().instrument

@@ -13,7 +13,7 @@ import { text } from './messages'
 
 type Props = {
   template: ChartTemplate
-  /** Whether another template has a name. */
+  /** Returns whether another template has this name. */
   taken: (name: string) => boolean
   onApply: () => void
   onDefault: (isDefault: boolean) => void
@@ -21,7 +21,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One template: its name, which applies it, its content, and its actions. */
+/** One template: the button that applies it, its content, and its actions. */
 export function TemplateRow({ template, taken, onApply, onDefault, onRename, onDelete }: Props) {
   const { name, isDefault } = template
   const [renaming, setRenaming] = useState(false)
