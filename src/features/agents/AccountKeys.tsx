@@ -16,7 +16,7 @@ import { SLOTS } from './slots'
 import { useOrigins } from './useOrigins'
 import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 
-/** Loaded lazily: most traders never create a key for a program. */
+/** Lazy, because most traders never create a key for a program. */
 const ProgramForm = lazyPart(async () => (await import('./program/ProgramForm')).ProgramForm)
 
 /** The open form: for a key of this browser, with its initial label, or for a program's key. */
@@ -36,7 +36,7 @@ function useFreshStatus(account: string, agents: string): void {
   useEffect(() => void keys.refresh(account), [keys, account, agents])
 }
 
-/** The four slots of one account. */
+/** The four key slots of one account. */
 export function AccountKeys({ account }: { account: OwnAccount }) {
   const { venue } = useServices()
   const agents = useAgents(account.address)
@@ -94,7 +94,7 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
         <div className="flex flex-wrap gap-2 border-t border-line p-3">
           <Button
             aria-label={text('approveAccount', { account: account.name })}
-            // The form had the focus; it returns here.
+            // Gets the focus back when the form closes.
             autoFocus={returned}
             disabled={!agents.data}
             onClick={() => setForm({ kind: 'browser', label: null })}

@@ -12,8 +12,8 @@ import { LossBar } from './protection/LossBar'
 import { text } from './messages'
 
 /**
- * On every page: warns of keys that this browser did not approve and that can trade for the owner's accounts, of locked
- * keys, and of a reached daily loss limit.
+ * The warnings on every page about keys: keys that this browser did not approve and that can trade for the owner's
+ * accounts, locked keys, and a reached daily loss limit.
  */
 export function AgentAlarm() {
   const { owner, address, writable } = useAccount()
@@ -45,7 +45,7 @@ function Alarm({ owner }: { owner: string }) {
         {text('alarmHelp')}
       </p>
       {path === '/agents' ? (
-        foreign.map((agent) => <Mine key={agent.agent_address} agent={agent} />)
+        foreign.map((agent) => <MarkAsOwn key={agent.agent_address} agent={agent} />)
       ) : (
         <Link href="/agents" className="touchable inline-flex items-center font-medium underline">
           {text('alarmReview')}
@@ -55,7 +55,7 @@ function Alarm({ owner }: { owner: string }) {
   )
 }
 
-function Mine({ agent }: { agent: Agent }) {
+function MarkAsOwn({ agent }: { agent: Agent }) {
   const { settings } = useServices()
   const { label, agent_address } = agent
   return (
@@ -68,7 +68,7 @@ function Mine({ agent }: { agent: Agent }) {
   )
 }
 
-/** On every page: warns that the trading key is lost with the page, where the browser rejects storage. */
+/** Warns on every page that the trading key is lost with the page, if the browser rejects storage. */
 function UnstoredKeyBar() {
   const status = useAgentStatus()
   if (status.kind !== 'ready' || status.persisted) return null
@@ -82,8 +82,8 @@ function UnstoredKeyBar() {
 const LOOK_AGAIN_MS = 15_000
 
 /**
- * Keys of an owner's accounts that neither this browser approved nor the trader confirmed. Checked continuously, in a
- * hidden tab too.
+ * Returns keys of an owner's accounts that neither this browser approved nor the trader confirmed. Checks continuously,
+ * also in a hidden tab.
  */
 function useForeignAgents(owner: string): readonly Agent[] {
   const { http, keys, queryClient } = useServices()
@@ -97,7 +97,7 @@ function useForeignAgents(owner: string): readonly Agent[] {
         accounts.map(async (address) => unwrap(await http.read('agents', { address, limit: 50 })).list),
       )
       const agents = lists.flat()
-      // A key that is being approved is stored before it is recorded as approved.
+      // Includes stored keys, because a key that is being approved is stored before it is recorded as approved.
       const localKeys = new Set(
         keys
           .storedAgents(owner)

@@ -25,7 +25,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 describe('the slots', () => {
-  test('each shows label, address with checksum, time left, place and scope', async () => {
+  test('show label, address with checksum, time left, place and scope', async () => {
     await showKeys(<AgentsPanel />, { agents: [own, other], stored: [own] })
     const [first, second, third, fourth] = section().getAllByRole('listitem')
     expect(first!.textContent).toContain('desk-1')
@@ -39,12 +39,12 @@ describe('the slots', () => {
     expect(section().getByText('2 of 4 slots used')).toBeTruthy()
   })
 
-  test('a key that was approved here and then forgotten is distinguished from a foreign one', async () => {
+  test('distinguish a key that was approved here and then forgotten from a foreign key', async () => {
     await showKeys(<AgentsPanel />, { agents: [own], approved: [own.agent_address] })
     expect(section().getByText('Approved here, key not stored')).toBeTruthy()
   })
 
-  test('a key that the trader marked as known is shown as in another browser or in a program', async () => {
+  test('show a key that the trader marked as known as in another browser or in a program', async () => {
     const { services } = await showKeys(<AgentsPanel />, { agents: [other] })
     act(() => services.settings.setState({ knownAgents: [other.agent_address] }))
     const where = section().getByRole<HTMLSelectElement>('combobox', { name: 'Where the key laptop is kept' })
@@ -57,7 +57,7 @@ describe('the slots', () => {
     expect(services.settings.getState().programAgents).toEqual([])
   })
 
-  test('each sub-account has slots of its own, whose keys are for it alone', async () => {
+  test('each sub-account has its own slots, whose keys are for it only', async () => {
     const ofSub = testAgent({ authorized_address: SUB, label: 'sub-key' })
     await showKeys(<AgentsPanel />, { agents: [ofSub], subs: [{ address: SUB, label: 'grid', created_time: 1 }] })
     const sub = section('Keys of Sub-account grid')
@@ -83,7 +83,7 @@ describe('the slots', () => {
     expect(forget).toHaveBeenCalledExactlyOnceWith(testOwner)
   })
 
-  test('without a connected wallet all actions open the connection', async () => {
+  test('without a connected wallet all actions open the connect dialog', async () => {
     const { revoke } = await showKeys(<AgentsPanel />, { agents: [own], walletAway: true })
     await press('Revoke desk-1')
     expect(revoke).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ describe('approving', () => {
     })
   })
 
-  test('the form scrolls into view with the focus in its first field, and returns it to the button', async () => {
+  test('the form scrolls into view and focuses its first field; closing it focuses the button', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await showKeys(<AgentsPanel />)
     await press('Approve a key for Your account')
@@ -165,7 +165,7 @@ describe('F37: the end of this browser’s key', () => {
     expect(enableTrading).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, account: testOwner, label: 'desk-1' })
   })
 
-  test('a replaced key is renewed under another label, so that the other key is not replaced in turn', async () => {
+  test('a replaced key is renewed under another label, so that it does not replace the other key', async () => {
     const { lives, enableTrading } = await showKeys(<AgentsPanel />, {
       agents: [testAgent({ ...other, label: 'desk-1' })],
     })

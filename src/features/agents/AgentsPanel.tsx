@@ -16,7 +16,10 @@ import { text } from './messages'
 import { SigningLimits } from './SigningLimits'
 import { PanicDialog } from './panic/PanicDialog'
 
-/** The trading keys of the wallet's accounts: their labels, expiries and places, with controls to change them. */
+/**
+ * The page content with the trading keys of the wallet's accounts: labels, expiries and places, with controls to change
+ * them.
+ */
 export function AgentsPanel() {
   const { owner } = useAccount()
   if (owner) return <Keys owner={owner} />
@@ -63,7 +66,7 @@ function Keys({ owner }: { owner: string }) {
   )
 }
 
-/** Ends all trading, after a confirmation. */
+/** The button that stops all trading, after a confirmation. */
 function PanicButton({ accounts }: { accounts: readonly OwnAccount[] }) {
   const [open, setOpen] = useState(false)
   panicRequest.useRequest(() => setOpen(true))

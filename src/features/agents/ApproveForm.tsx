@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for label and duration of a new key of this browser, and warns before it ends another key. */
+/** The form for label and duration of a new key of this browser. It warns before the key replaces another one. */
 export function ApproveForm({ account, agents, label, onClose }: Props) {
   const { keys } = useServices()
   const { owner } = useAccount()

@@ -65,7 +65,7 @@ export function KeyTerms(props: Props) {
   )
 }
 
-/** A typed number of days; null unless it is a whole number from 1 to 180. docs/protocol 2.10. */
+/** Parses a typed number of days; null unless it is a whole number from 1 to 180 (docs/protocol 2.10). */
 export function parseDays(typed: string): number | null {
   const days = parseWhole(typed) ?? 0
   return days >= 1 && days <= 180 ? days : null

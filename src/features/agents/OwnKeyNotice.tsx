@@ -20,7 +20,7 @@ type Props = {
   onChoose: (label: string) => void
 }
 
-/** Explains how this browser's key of an account ended, or that it soon will, with the next step. */
+/** Explains how this browser's key of an account ended or that it soon expires, with the next step. */
 export function OwnKeyNotice({ account, agents, onChoose }: Props) {
   const { keys } = useServices()
   const status = useLive(keys.status(account))

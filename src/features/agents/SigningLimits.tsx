@@ -16,12 +16,13 @@ import { parseAmount, parseWhole, writeAmount } from '@/trading/instrument/parse
 
 type Props = { account: string }
 
-/** The signing limits of an account's key. */
+/** The form for the signing limits of an account's key. */
 export function SigningLimits({ account }: Props) {
   const { keys } = useServices()
   const limits = useLive(keys.limits(account))
   const isKnown = useLive(keys.protection, ({ place }) => place !== 'starting')
-  // Limits arrive late from the signer, and other tabs may change them: neither overwrites what was typed.
+  // Stores only typed texts, so that limits that arrive late from the signer or change in other tabs do not overwrite
+  // them.
   const [edits, setEdits] = useState<Partial<LimitTexts>>({})
   const texts = { ...textsOf(limits), ...edits }
   const [faults, setFaults] = useState<readonly LimitName[]>([])
@@ -74,7 +75,7 @@ export function SigningLimits({ account }: Props) {
   )
 }
 
-/** Approves a new key with looser limits where the signer cannot ask for consent: the wallet asks. */
+/** The button that approves a new key with looser limits, for signers that cannot ask for consent themselves. */
 function ApproveNew({ account, limits }: { account: string; limits: SignerLimits }) {
   const { approve, busy } = useApprove()
   return (
@@ -88,10 +89,10 @@ function ApproveNew({ account, limits }: { account: string; limits: SignerLimits
 const LIMIT_NAMES = ['ordersPerMinute', 'notionalPerOrder', 'distancePercent', 'slippagePercent'] as const
 type LimitName = (typeof LIMIT_NAMES)[number]
 
-/** The typed texts; empty: no limit. */
+/** Limits as typed; empty: no limit. */
 type LimitTexts = Readonly<Record<LimitName, string>>
 
-/** Limits as texts. */
+/** Formats limits for their fields. */
 function textsOf(limits: SignerLimits): LimitTexts {
   return {
     ordersPerMinute: limits.ordersPerMinute === null ? '' : String(limits.ordersPerMinute),
@@ -101,12 +102,12 @@ function textsOf(limits: SignerLimits): LimitTexts {
   }
 }
 
-/** The names of fields with invalid limits. */
+/** Finds the fields with invalid limits. */
 function findFaults(texts: LimitTexts): readonly LimitName[] {
   return LIMIT_NAMES.filter((name) => readLimit(name, texts[name]) === undefined)
 }
 
-/** Valid texts as limits. */
+/** Reads limits from valid texts. */
 function readLimits(texts: LimitTexts): SignerLimits {
   const read = (name: LimitName) => readLimit(name, texts[name]) ?? null
   const orders = read('ordersPerMinute')
@@ -120,7 +121,7 @@ function readLimits(texts: LimitTexts): SignerLimits {
 
 const MAX_ORDERS = 99_999
 
-/** A limit as it is stored, null for none; undefined if invalid. */
+/** Reads a limit to store, null for none; undefined if invalid. */
 function readLimit(name: LimitName, typed: string): string | null | undefined {
   if (typed.trim() === '') return null
   if (name === 'ordersPerMinute') {

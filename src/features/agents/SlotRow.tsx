@@ -91,7 +91,7 @@ export function SlotRow({ agent, origin, isMain }: Props) {
 /** Durations offered for a renewal, besides the key's own, days. */
 const RENEWAL_DAYS = [1, 7, 30, 90, 180] as const
 
-/** Where a key is stored. The trader can change what they stated about it. */
+/** Shows where a key is stored. For a key from elsewhere, the trader can choose it. */
 function KeyOrigin({ agent: { agent_address, label }, origin }: { agent: Agent; origin: Origin }) {
   const [programs, setPrograms] = useSetting('programAgents')
   if (origin !== 'known' && origin !== 'program')
@@ -145,7 +145,7 @@ export function FreeSlot({ number }: { number: number }) {
   )
 }
 
-/** Time left of a key: `6 d 23:59:58`; below a day without days. */
+/** Formats the remaining time of a key: `6 d 23:59:58`; below a day without days. */
 export function formatLeft(exactly: number): string {
   const left = Math.floor(exactly / 1000) * 1000
   if (left <= 0) return text('ended')

@@ -20,7 +20,7 @@ import type {
 import type { Agent } from '@/protocol/records/agent'
 import type { SubAccount } from '@/protocol/records/account'
 
-/** A key of the test owner's own account that was approved today for a week. */
+/** Creates a key of the test owner's own account that was approved today for a week. */
 export function testAgent(change: Partial<Agent> = {}): Agent {
   return {
     agent_address: `0x${'01'.repeat(20)}`,
@@ -34,7 +34,7 @@ export function testAgent(change: Partial<Agent> = {}): Agent {
   }
 }
 
-/** The same key as stored in this browser. */
+/** Converts a key to its form in this browser's storage. */
 function storedAgent({ agent_address, label, approved_time, expires_time }: Agent): StoredAgent {
   return {
     agent: agent_address,
@@ -57,7 +57,9 @@ type Options = {
   venueUrl?: string
 }
 
-/** Renders a part of the page of keys, with a venue that has these keys and a wallet that accepts everything. */
+/**
+ * Renders a part of the page of trading keys, with a venue that has these keys and a wallet that accepts everything.
+ */
 export async function showKeys(part: ReactNode, options: Options = {}) {
   const { agents = [], stored = [], approved = [], subs = [], walletAway = false, venueUrl = '/' } = options
   const lives = createTestLives()
@@ -102,7 +104,7 @@ export async function showKeys(part: ReactNode, options: Options = {}) {
   services.venue = { ...services.venue, httpUrl: venueUrl }
   services.session.setState({ owner: testOwner })
   render(<TestDesk services={services}>{part}</TestDesk>)
-  // reads, and renders that follow from them
+  // Waits for reads and the renders that they cause.
   for (let round = 0; round < 3; round++) await act(() => new Promise((done) => setTimeout(done, 0)))
   return { services, lives, enableTrading, approve, renew, revoke, forget }
 }

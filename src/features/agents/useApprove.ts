@@ -12,7 +12,10 @@ import { text } from './messages'
 /** A key to create and approve; its default label is this browser's own. */
 export type NewKey = { account: string; label?: string; validDays?: number; limits?: SignerLimits }
 
-/** Creates a key in this browser and has the wallet approve it; resolves to whether it is approved. */
+/**
+ * Returns a function that creates a key in this browser and lets the wallet approve it. It resolves to whether the key
+ * is approved.
+ */
 export function useApprove() {
   const { keys, settings, once } = useServices()
   const { owner } = useAccount()

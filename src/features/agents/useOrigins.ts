@@ -6,13 +6,13 @@ import type { StoredAgent } from '@/keys/types'
 
 /**
  * The origin of a key. `here`: stored in this browser. `approved`: approved here, but not stored anymore. `program`,
- * `known`: of a program or another browser, as the trader stated. `foreign`: not known here.
+ * `known`: of a program or another browser, as the trader chose. `foreign`: not known here.
  */
 export type Origin = 'here' | 'approved' | 'program' | 'known' | 'foreign' | 'unknown'
 
 const nothing = constantLive<readonly StoredAgent[]>([])
 
-/** Origins of keys by their addresses; `unknown` while not known yet. */
+/** Returns a function for the origin of a key by its address; `unknown` while not known yet. */
 export function useOrigins(agents: readonly string[]): (agent: string) => Origin {
   const { keys } = useServices()
   const { owner } = useAccount()

@@ -3,7 +3,7 @@ import { BaseError } from '@/base/BaseError'
 import { useServices } from '@/terminal/session/Services'
 import type { SignerRejection, SignerResult } from '@/keys/types'
 
-/** Runs requests to the signer, one at a time, and keeps the reason of a rejection. */
+/** Returns a function that runs requests to the signer, one at a time, and the reason of the last rejection. */
 export function useSigner() {
   const { once } = useServices()
   const [busy, setBusy] = useState(false)

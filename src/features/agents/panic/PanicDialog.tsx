@@ -12,7 +12,7 @@ import { usePanic } from './usePanic'
 
 type Props = { accounts: readonly OwnAccount[]; onClose: () => void }
 
-/** Explains what stopping does, does it, and shows the result of each step. */
+/** Dialog that explains what "Stop all trading" does, does it, and shows the result of each step. */
 export function PanicDialog({ accounts, onClose }: Props) {
   const { signing } = useServices()
   const prompting = useLive(signing.view, (view) => view.prompt !== null)

@@ -4,7 +4,7 @@ import { PanicSteps } from './PanicSteps'
 
 afterEach(cleanup)
 
-test('a step that ended with an error says so in plain words, with the words of code folded away', () => {
+test('a step with an unexpected error shows a plain text, with the technical message collapsed', () => {
   const error = new Error('vault/keys: QuotaExceededError')
   const next = { kind: 'next' } as const
   render(<PanicSteps stages={{ cancel: next, wipe: { kind: 'crashed', error }, revoke: next }} every={false} />)

@@ -63,7 +63,7 @@ function createBench(options: Options = {}) {
 const rejected = { kind: 'rejected', code: '50000', message: '', traceCode: '', status: 500 } as const
 
 describe('stopTrading', () => {
-  test('cancels everywhere, with the key where there is one, then wipes, then revokes', async () => {
+  test('cancels in all accounts (with the key if there is one), then removes keys, then revokes them', async () => {
     const { done, stop, stages } = createBench()
     expect(await stop()).toBe(true)
     expect(done).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xbb by wallet', 'wipe', 'revoke 0x01', 'revoke 0x02'])
@@ -93,7 +93,7 @@ describe('stopTrading', () => {
     expect(stages()).toMatchObject({ cancel: { kind: 'nothing' } })
   })
 
-  test('cancels where open orders cannot be read', async () => {
+  test('cancels if open orders cannot be read', async () => {
     const { done, stop } = createBench({ unreadable: true })
     await stop()
     expect(done.slice(0, 2)).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xbb by wallet'])

@@ -9,7 +9,7 @@ export type PanicStage =
   | { readonly kind: 'next' | 'pending' | 'nothing' }
   | { readonly kind: 'done'; readonly count: number }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** An error whose message is not written for a trader. */
+  /** An unexpected error, whose message is not written for a trader. */
   | { readonly kind: 'crashed'; readonly error: unknown }
 
 type Tools = {
@@ -18,7 +18,7 @@ type Tools = {
   readonly http: Pick<Http, 'read'>
 }
 
-type Wanted = {
+type StopOptions = {
   readonly owner: string
   readonly accounts: readonly string[]
   /** The keys to revoke. */
@@ -34,22 +34,23 @@ type Failure = Exclude<
 >
 
 /**
- * Cancels all orders of all accounts, removes this browser's keys, and has the wallet revoke them, in this order, since
- * the keys sign the cancels. A failed step does not stop the next ones. Resolves to whether everything succeeded.
+ * Cancels all orders of all accounts, removes this browser's keys, and lets the wallet revoke them, in this order,
+ * because the keys sign the cancels. A failed step does not prevent the next ones. Resolves to whether everything
+ * succeeded.
  */
-export async function stopTrading(tools: Tools, wanted: Wanted): Promise<boolean> {
-  const canceled = await runStep(wanted, 'cancel', () => cancelAll(tools, wanted))
-  const wiped = await runStep(wanted, 'wipe', async () => {
+export async function stopTrading(tools: Tools, options: StopOptions): Promise<boolean> {
+  const canceled = await runStep(options, 'cancel', () => cancelAll(tools, options))
+  const wiped = await runStep(options, 'wipe', async () => {
     await tools.keys.wipe()
     return { count: 0, failures: [] }
   })
-  const revoked = await runStep(wanted, 'revoke', () => revokeAll(tools, wanted))
+  const revoked = await runStep(options, 'revoke', () => revokeAll(tools, options))
   return canceled && wiped && revoked
 }
 
 type StepResult = { count: number; failures: readonly string[]; nothing?: boolean }
 
-async function runStep({ onStage }: Wanted, step: PanicStep, run: () => Promise<StepResult>): Promise<boolean> {
+async function runStep({ onStage }: StopOptions, step: PanicStep, run: () => Promise<StepResult>): Promise<boolean> {
   onStage(step, { kind: 'pending' })
   try {
     const { count, failures, nothing } = await run()
@@ -63,7 +64,7 @@ async function runStep({ onStage }: Wanted, step: PanicStep, run: () => Promise<
   }
 }
 
-async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: Wanted): Promise<StepResult> {
+async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: StopOptions): Promise<StepResult> {
   const failures: string[] = []
   let count = 0
   let attempts = 0
@@ -98,7 +99,7 @@ async function mayHaveOrders(http: Tools['http'], address: string): Promise<bool
   }
 }
 
-async function revokeAll({ keys }: Tools, { owner, agents, describe }: Wanted): Promise<StepResult> {
+async function revokeAll({ keys }: Tools, { owner, agents, describe }: StopOptions): Promise<StepResult> {
   const failures: string[] = []
   let count = 0
   for (const agent of agents) {

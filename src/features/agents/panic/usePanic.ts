@@ -10,7 +10,7 @@ import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 
 const INITIAL_STAGES: PanicStages = { cancel: { kind: 'next' }, wipe: { kind: 'next' }, revoke: { kind: 'next' } }
 
-/** Stops trading, and keeps the stages of the steps. */
+/** Returns a function that stops trading, and the stages of its steps. */
 export function usePanic(accounts: readonly OwnAccount[]) {
   const { keys, writes, http, once } = useServices()
   const { owner } = useAccount()
@@ -57,12 +57,12 @@ type Failure = Parameters<typeof describeRejection>[0] | Extract<AgentWriteResul
 function describeOutcome(outcome: Failure): string {
   if (outcome.kind !== 'blocked') return describeRejection(outcome)
   const { reason, message } = outcome
-  // Only forms cause these; this code cannot.
+  // Unreachable: only the form of a trading key can have these faults.
   if (reason === 'invalid_days' || reason === 'invalid_label') return message
   return describeRejection({ kind: 'blocked', reason, message })
 }
 
-/** All keys of the accounts at the venue; if they cannot be read, those in this browser. */
+/** Lists all keys of the accounts at the venue or, if they cannot be read, the keys in this browser. */
 async function listAgents(
   http: ReturnType<typeof useServices>['http'],
   accounts: readonly string[],

@@ -43,7 +43,7 @@ test('the form scrolls into view with the focus in its first field', async () =>
 })
 
 describe('a key that the program created itself', () => {
-  test('is approved by its address, for the typed label and days, and recorded as a program’s', async () => {
+  test('is approved by its address, for the typed label and days, and recorded as the key of a program', async () => {
     const { approve, services } = await openForm()
     await press('The program has a key')
     await type('Address of the program’s key', ADDRESS)
@@ -101,7 +101,7 @@ describe('a key that is created here', () => {
     expect(JSON.stringify(services.settings.getState())).not.toContain(privateKey!.slice(2))
   })
 
-  test('is also shown if the venue has not answered, since it may be approved', async () => {
+  test('is also shown if the venue has not answered, because it may be approved', async () => {
     const { approve } = await openForm()
     approve.mockResolvedValue({ kind: 'unresolved', until: 1 })
     await type('Label', 'bot')
@@ -124,7 +124,7 @@ describe('a key that is created here', () => {
     expect(services.settings.getState()).toMatchObject({ knownAgents: ['0x1'], programAgents: [] })
   })
 
-  test('waits for a label, and warns before it replaces another key', async () => {
+  test('needs a label, and warns before it replaces another key', async () => {
     await openForm({ agents: [testAgent()] })
     expect(isDisabled('Make and approve')).toBe(true)
     await type('Label', 'desk-1')

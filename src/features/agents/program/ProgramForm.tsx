@@ -15,7 +15,10 @@ import { text } from './programMessages'
 
 type Props = { account: OwnAccount; agents: readonly Agent[]; onClose: () => void }
 
-/** Approves a key for a program: its own, by address, or one that is created here and shown once. */
+/**
+ * The form that approves a key for a program: the program's own key by address, or a key that is created here and shown
+ * once.
+ */
 export function ProgramForm({ account, agents, onClose }: Props) {
   const { approve, busy } = useAgentWrites()
   const { settings } = useServices()
@@ -33,7 +36,7 @@ export function ProgramForm({ account, agents, onClose }: Props) {
     const agent = key ? key.address : address.ok && address.address
     if (!terms || !agent || busy !== null) return
     const { label, validDays } = terms
-    // Recorded before the approval, so that no alarm is raised about the key.
+    // Recorded before the approval, so that the page does not warn about the key.
     const { knownAgents, programAgents } = settings.getState()
     settings.setState({ knownAgents: withItem(knownAgents, agent), programAgents: withItem(programAgents, agent) })
     const result = await approve({ agent, label, account: account.address }, validDays)

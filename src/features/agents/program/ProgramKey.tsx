@@ -7,7 +7,7 @@ import { Notice } from '@/ui/Notice'
 import { saveFile } from '@/ui/saveFile'
 import { text } from './programMessages'
 
-/** A key that was created for a program. It exists only in the component that shows it. */
+/** A key that was created for a program. It is not stored; only the component that shows it has it. */
 export type MadeKey = { readonly key: Key; readonly label: string; readonly isUnresolved: boolean }
 
 type Props = { made: MadeKey; account: string; onClose: () => void }
@@ -55,7 +55,10 @@ type Contents = {
   readonly account: string
 }
 
-/** The variables from which a program reads its key (docs/sdk.md), in the format of `node --env-file` and shells. */
+/**
+ * Writes the environment variables from which a program reads its key (docs/sdk.md), in the format of `node --env-file`
+ * and shells.
+ */
 function writeEnvFile({ label, domainName, url, privateKey, account }: Contents): string {
   const comments = [text('envKey', { label }), text('envDomain', { domain: domainName }), text('envSecret')]
   const variables = { KEDGE_URL: url, KEDGE_PRIVATE_KEY: privateKey, KEDGE_ACCOUNT: account }

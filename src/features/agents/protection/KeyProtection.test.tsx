@@ -40,12 +40,12 @@ const press = async (name: string) =>
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name })[0]!))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('a daily loss limit is set for the owner, and changes that wait for the cool-down are listed', async () => {
+test('sets a daily loss limit for the owner, and lists changes that are pending until the cool-down is over', async () => {
   const setLossLimit = vi.fn<Keys['setLossLimit']>(ok)
   const lives = show({ setLossLimit })
   const loss = 'Realized loss within a day (UTC)'
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Set loss limit' })
-  // Nothing has changed yet, and without a limit there is no cool-down.
+  // There is no change yet; a cool-down without a limit is none.
   expect(save().disabled).toBe(true)
   type('Cool-down', '30')
   expect(save().disabled).toBe(true)
@@ -124,7 +124,7 @@ test('limits are set as typed; looser ones that need a new key offer one', async
   expect(screen.getByRole('button', { name: 'Approve a new key with these limits' })).toBeTruthy()
 })
 
-test('the reason why a new key with looser limits is not approved is in words for the trader', async () => {
+test('a text for the trader explains why a new key with looser limits is not approved', async () => {
   const setLimits = async (): Promise<SignerResult> => ({ ok: false, reason: 'needs_approval', message: 'looser' })
   const enableTrading = vi.fn<Keys['enableTrading']>(async () => ({
     kind: 'blocked',
@@ -139,7 +139,7 @@ test('the reason why a new key with looser limits is not approved is in words fo
   expect(toasts.getState().map(({ detail }) => detail)).toEqual(['This browser’s key is gone. Enable trading again.'])
 })
 
-test('limits that arrive late or change elsewhere keep typed values and fill the others', async () => {
+test('limits that arrive late or change elsewhere fill the fields without typed values', async () => {
   const setLimits = vi.fn<Keys['setLimits']>(ok)
   const lives = show({ setLimits })
   const current = { ordersPerMinute: 300, notionalPerOrder: '500000', distancePercent: '10', slippagePercent: '5' }
@@ -154,7 +154,7 @@ test('no limits can be set before the signer reports its own', async () => {
   show({ setLimits }, { place: 'starting' })
   expect(screen.getByLabelText('Distance from the mark price').matches(':disabled')).toBe(true)
   expect(screen.getByLabelText('Realized loss within a day (UTC)').matches(':disabled')).toBe(true)
-  // Nor is it shown that there is none.
+  // The fields do not claim that there is no limit.
   expect(screen.queryAllByPlaceholderText('No limit')).toEqual([])
   type('Distance from the mark price', '1')
   await press('Set limits')

@@ -14,7 +14,9 @@ import { useSigner } from '../useSigner'
 const HELP = { device: 'deviceHelp', passphrase: 'passphraseHelp', passkey: 'passkeyHelp' } as const
 const PLACES = { frame: 'inFrame', worker: 'inWorker', starting: 'starting', absent: 'absent' } as const
 
-/** How this browser protects its keys (device, passphrase or passkey), whether they are locked, and where. */
+/**
+ * Shows and changes how this browser protects its keys (device, passphrase or passkey), and whether they are locked.
+ */
 export function KeyProtection() {
   const { keys } = useServices()
   const protection = useLive(keys.protection)

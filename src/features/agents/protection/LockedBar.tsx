@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/Button'
 import { text } from './protectionMessages'
 import { UnlockButton } from './UnlockButton'
 
-/** On every page: warns that the keys are locked, with a button to unlock them. */
+/** Warns on every page that the keys are locked, with a button to unlock them. */
 export function LockedBar() {
   const { keys } = useServices()
   const locked = useLive(keys.protection, (protection) => protection.locked)

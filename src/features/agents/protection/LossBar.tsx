@@ -13,14 +13,14 @@ import { lossBlockEnd, resultOfDay, resultsFrom } from '@/trading/profit/dayLoss
 import { lossLimitAt, type StoredLossLimit } from '@/trading/profit/lossLimit'
 import { text } from './protectionMessages'
 
-/** On every page: warns that the daily loss limit is reached, until when, and what still works. */
+/** Warns on every page that the daily loss limit is reached, until when, and what still works. */
 export function LossBar({ account }: { account: string }) {
   const { keys } = useServices()
   const stored = useLive(keys.lossLimit(account))
   return stored ? <Watch account={account} stored={stored} /> : null
 }
 
-/** Reads the account's loss as often as the signer reads it. */
+/** Shows the warning. It reads the account's loss at the same interval as the signer. */
 function Watch({ account, stored }: { account: string; stored: StoredLossLimit }) {
   const { http, clock } = useServices()
   const now = useNow()

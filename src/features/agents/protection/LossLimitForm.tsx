@@ -16,7 +16,9 @@ import { text } from './protectionMessages'
 
 type Texts = { readonly dailyLoss: string; readonly coolDown: string }
 
-/** The daily loss limit of an account and its cool-down; shown when the signer's values are known. */
+/**
+ * The form for the daily loss limit of an account and its cool-down. Its values show once the signer has reported them.
+ */
 export function LossLimitForm({ account, isKnown }: { account: string; isKnown: boolean }) {
   const { keys, venueClock } = useServices()
   const { owner } = useAccount()
@@ -86,7 +88,7 @@ function textsOf({ dailyLoss, coolDownMinutes }: LossLimit): Texts {
   return { dailyLoss: writeAmount(dailyLoss ?? ''), coolDown: dailyLoss === null ? '' : String(coolDownMinutes) }
 }
 
-/** The typed limit, and the invalid fields. Without a limit there is no cool-down. */
+/** Reads the typed limit; returns the invalid fields too. Without a limit there is no cool-down. */
 function readLimit(texts: Texts): { wanted: LossLimit | null; faults: readonly (keyof Texts)[] } {
   const loss = parseAmount(texts.dailyLoss, DECIMAL_PLACES, 'USDC')
   const minutes = texts.coolDown.trim() === '' ? 0 : parseWhole(texts.coolDown, text('minutes'))

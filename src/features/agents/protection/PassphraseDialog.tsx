@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a passphrase, where the signer has no surface of its own. */
+/** Dialog that asks for a passphrase, for a signer without a surface of its own. */
 export function PassphraseDialog({ fresh, busy, rejection, onDone, onClose }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [repeated, setRepeated] = useState('')

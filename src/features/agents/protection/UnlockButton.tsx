@@ -6,7 +6,10 @@ import { PassphraseDialog } from './PassphraseDialog'
 import { text } from './protectionMessages'
 import { useSigner } from '../useSigner'
 
-/** Unlocks the keys: the signer asks itself, or a dialog of this page does. */
+/**
+ * The button that unlocks the keys. The signer asks for the secret on its own surface, or else a dialog of this page
+ * does.
+ */
 export function UnlockButton() {
   const { keys } = useServices()
   const { kind, asksItself } = useLive(keys.protection)
