@@ -4,10 +4,10 @@ import { Badge } from '@/ui/Badge'
 import { MarketPopover } from './MarketPopover'
 import { text } from './messages'
 
-/** The open market's name; a click lists all markets. */
+/** The button with the open market's name, which opens the list of all markets. */
 export function MarketPicker() {
   const { instrument } = useMarket()
-  // Voice control uses visible text, so the button's name contains all of it.
+  // The accessible name contains all visible text, because voice control uses it.
   const shown = [
     instrument.symbol,
     ...(instrument.maxLeverage ? [text('leverage', { leverage: instrument.maxLeverage })] : []),
@@ -22,7 +22,7 @@ export function MarketPicker() {
           aria-label={text('openPicker', { symbol: shown.join(' ') })}
           className="touchable flex h-8 min-w-0 shrink-0 items-center max-sm:shrink gap-2 rounded-md px-2 text-lg font-semibold whitespace-nowrap hover:bg-hover"
         >
-          {/* Spaces separate the words as in the accessible name. */}
+          {/* Spaces separate the words, like in the accessible name. */}
           <span className="truncate">{instrument.symbol}</span>{' '}
           {instrument.maxLeverage && (
             <Badge className="max-sm:hidden">{text('leverage', { leverage: instrument.maxLeverage })}</Badge>

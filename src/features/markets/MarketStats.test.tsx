@@ -8,7 +8,7 @@ import { MARKET_COLUMNS } from './table/marketColumns'
 
 afterEach(cleanup)
 
-test('open interest has the same value in the quote coin above the chart and in the market table', () => {
+test('open interest has the same value in the header and in the market table', () => {
   const [market] = testMarkets
   render(
     <TestDesk services={createTestAccount().services}>

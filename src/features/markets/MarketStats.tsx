@@ -21,7 +21,7 @@ export function MarketStats() {
   const color = change && DIRECTION_COLORS[change.direction]
   const perpetual = instrument.kind === 'perpetual'
   return (
-    // The numbers change twice a second: contained and out of flow, they are laid out without the rest of the page.
+    // The numbers change twice a second. Containment and absolute position lay them out without the rest of the page.
     <div className="relative h-full min-w-0 grow">
       <div
         role="group"
@@ -32,7 +32,7 @@ export function MarketStats() {
       >
         <dl
           className={clsx(
-            // Numbers that do not fit wrap to a hidden row, which can be scrolled to, rather than being cut off.
+            // Numbers that do not fit wrap to a hidden row, to which the trader can scroll.
             'flex items-center gap-5 whitespace-nowrap sm:flex-wrap sm:gap-x-4 sm:gap-y-0 xl:gap-x-5',
             phase === 'stale' && 'opacity-60',
           )}

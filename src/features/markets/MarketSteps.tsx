@@ -18,7 +18,7 @@ const text = createText({
   opened: '{symbol} opened',
 })
 
-/** Opens the previous or next market, by buttons or by swipes over the enclosing bar. */
+/** Opens the previous or next market with buttons, or with swipes over the enclosing bar. */
 export function MarketSteps() {
   const open = useMarket()
   const markets = useSymbols()
@@ -33,7 +33,7 @@ export function MarketSteps() {
     navigate(marketPath(symbol))
     announce(text('opened', { symbol }))
   }
-  // The next market is to the right, in right-to-left languages to the left.
+  // The next market is on the right; in right-to-left languages on the left.
   const onSwipe = useEffectEvent((toLeft: 1 | -1) => go(document.dir === 'rtl' ? (-toLeft as 1 | -1) : toLeft))
   useEffect(() => {
     const bar = place.current?.closest('header')

@@ -23,11 +23,11 @@ const named = (symbol: string): Market => markets.find((market) => market.instru
 const step = (open: string, by: 1 | -1, favorites: string[] = []) =>
   stepMarket(markets, favorites, named(open), by)?.instrument.symbol ?? null
 
-test('without favorites all markets follow each other, and the first follows the last', () => {
+test('without favorites it steps through all markets, and from the last to the first', () => {
   expect([step('A', 1), step('B', -1), step('D', 1), step('A', -1)]).toEqual(['B', 'A', 'A', 'D'])
 })
 
-test('favorites follow each other in the order of the list, not of marking', () => {
+test('it steps through favorites in the order of the list, not of marking', () => {
   expect([step('A', 1, ['D', 'A', 'B']), step('B', 1, ['D', 'A', 'B']), step('A', -1, ['D', 'B'])]).toEqual([
     'B',
     'D',
@@ -35,11 +35,11 @@ test('favorites follow each other in the order of the list, not of marking', () 
   ])
 })
 
-test('an open market that is no favorite is at its own place among them', () => {
+test('an open market that is no favorite has its own place among the favorites', () => {
   expect([step('C', 1, ['A', 'D']), step('C', -1, ['A', 'D'])]).toEqual(['D', 'A'])
 })
 
-test('if only the open market is a favorite, all markets follow; a single market has no neighbor', () => {
+test('if only the open market is a favorite, it steps through all markets; a single market has no neighbor', () => {
   expect(step('B', 1, ['B'])).toBe('C')
   expect(stepMarket([markets[0]!], [], markets[0]!, 1)).toBeNull()
 })

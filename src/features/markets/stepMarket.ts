@@ -1,8 +1,8 @@
 import type { Market } from '@/terminal/market/market'
 
 /**
- * The market before (-1) or after (1) the open one, wrapping around: among the favorites and the open market if there
- * are favorites, else among all, in the venue's order. Null where there is no other.
+ * Finds the market before (-1) or after (1) the open one, wrapping around. It steps through the favorites and the open
+ * market if there are favorites, else through all markets, in the venue's order. Null if there is no other market.
  */
 export function stepMarket(
   markets: readonly Market[],

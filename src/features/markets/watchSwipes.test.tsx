@@ -7,11 +7,11 @@ afterEach(cleanup)
 const from = { x: 200, y: 20, time: 0 }
 
 test.each([
-  ['to the left leads on', { x: 120, y: 24, time: 200 }, 1],
-  ['to the right leads back', { x: 280, y: 16, time: 200 }, -1],
-  ['that is short is none', { x: 170, y: 20, time: 100 }, 0],
-  ['that is slow is none', { x: 100, y: 20, time: 900 }, 0],
-  ['that is steep is a scroll', { x: 130, y: 70, time: 200 }, 0],
+  ['to the left goes to the next market', { x: 120, y: 24, time: 200 }, 1],
+  ['to the right goes to the previous market', { x: 280, y: 16, time: 200 }, -1],
+  ['that is too short is ignored', { x: 170, y: 20, time: 100 }, 0],
+  ['that is too slow is ignored', { x: 100, y: 20, time: 900 }, 0],
+  ['that is too steep is a scroll', { x: 130, y: 70, time: 200 }, 0],
 ] as const)('a touch %s', (_, to, direction) => {
   expect(readSwipe(from, to)).toBe(direction)
 })
@@ -35,7 +35,7 @@ function show() {
   return { onSwipe, end, sweep }
 }
 
-test('a swipe of one finger over a button of the bar is reported, a mouse and a second finger are not', () => {
+test('a swipe with one finger over a button of the bar is reported, but not one with a mouse or two fingers', () => {
   const { onSwipe, end, sweep } = show()
   sweep(screen.getByRole('button'), { pointerType: 'mouse' })
   sweep(screen.getByRole('button'), { isPrimary: false })
@@ -47,7 +47,7 @@ test('a swipe of one finger over a button of the bar is reported, a mouse and a 
   expect(onSwipe).toHaveBeenCalledTimes(1)
 })
 
-test('content that scrolls sideways keeps its swipes', () => {
+test('a swipe over content that scrolls sideways is not reported', () => {
   const { onSwipe, sweep } = show()
   const numbers = screen.getByText('Numbers')
   vi.spyOn(numbers.parentElement!, 'scrollWidth', 'get').mockReturnValue(900)
@@ -55,7 +55,7 @@ test('content that scrolls sideways keeps its swipes', () => {
   expect(onSwipe).not.toHaveBeenCalled()
 })
 
-test('a touch that the system takes over is no swipe', () => {
+test('a touch that the system cancels is not reported', () => {
   const { onSwipe } = show()
   const button = screen.getByRole('button')
   const pointer = { pointerType: 'touch', isPrimary: true, pointerId: 1, clientY: 20 }

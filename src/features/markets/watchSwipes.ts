@@ -1,12 +1,12 @@
 /** A point of a touch, px, and its time, ms. */
 export type TouchPoint = { x: number; y: number; time: number }
 
-/** Minimum length of a swipe, px, its longest duration, ms, and its least ratio of width to height. */
+/** Minimum length of a swipe (px), its maximum duration (ms), and its minimum ratio of width to height. */
 const MIN_DISTANCE = 48
 const MAX_MS = 600
 const SLOPE = 2
 
-/** Direction of a swipe: 1 to the left (next), -1 to the right (previous); 0 if it is none. */
+/** Returns the direction of a swipe: 1 to the left (next), -1 to the right (previous), 0 if it is no swipe. */
 export function readSwipe(from: TouchPoint, to: TouchPoint): 1 | -1 | 0 {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (to.time - from.time > MAX_MS || Math.abs(dx) < MIN_DISTANCE || Math.abs(dx) < SLOPE * Math.abs(dy)) return 0
@@ -14,8 +14,8 @@ export function readSwipe(from: TouchPoint, to: TouchPoint): 1 | -1 | 0 {
 }
 
 /**
- * Calls back with each one-finger swipe over an element, except where its content scrolls sideways. Vertical moves
- * scroll the page. Returns the function that ends it.
+ * Calls `onSwipe` for each one-finger swipe over an element, except over content that scrolls sideways. Vertical moves
+ * scroll the page. Returns a function that stops this.
  */
 export function watchSwipes(element: HTMLElement, onSwipe: (direction: 1 | -1) => void): () => void {
   const ending = new AbortController()

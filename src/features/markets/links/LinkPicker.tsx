@@ -10,7 +10,7 @@ import { Popover } from '@/ui/overlays/Popover'
 import { linkPanel, sharedOf } from './linkPanel'
 import { nameLink, text } from './messages'
 
-/** Each color has a contrast of at least 3:1 in both themes, and a shape of its own. */
+/** The mark of each group: a color with a contrast of at least 3:1 in both themes, and a shape of its own. */
 const MARKS: Readonly<Record<LinkGroup, { backgroundColor: string; clipPath: string }>> = {
   red: { backgroundColor: '#e5484d', clipPath: 'circle(50%)' },
   green: { backgroundColor: '#2b9a66', clipPath: 'polygon(50% 0, 100% 100%, 0 100%)' },

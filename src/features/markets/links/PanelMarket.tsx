@@ -5,7 +5,7 @@ import { MarketPopover } from '../MarketPopover'
 import { text } from '../messages'
 import { LinkPicker } from './LinkPicker'
 
-/** The market of a panel with one of its own, with pickers for the market and the link. */
+/** Pickers for market and link of a panel with a market of its own. */
 export function PanelMarket() {
   const { instrument } = useMarket()
   const scope = usePanelScope()

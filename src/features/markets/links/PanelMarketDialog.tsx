@@ -10,7 +10,7 @@ import { nameLink, text } from './messages'
 
 type Props = { panel: string; title: string; onClose: () => void }
 
-/** Market and link of a panel in one dialog: for the keyboard, and where the header has no space for pickers. */
+/** Dialog for market and link of a panel, for the keyboard and for headers without space for pickers. */
 export function PanelMarketDialog({ panel, title, onClose }: Props) {
   const { symbol } = useMarket().instrument
   const link = useStore(marketLinks, (links) => linkOf(links, panel))

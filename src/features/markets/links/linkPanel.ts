@@ -12,7 +12,7 @@ export function linkPanel(panel: string, link: MarketLink, shown: string): void 
   announce(view ? text('linked', { link: text(group), symbol: view.symbol }) : nameLink(link, shown))
 }
 
-/** What the charts of a panel's group share, with setters; null where the panel is in no group. */
+/** Returns what the charts of a panel's group share, with setters; null if the panel is in no group. */
 export function sharedOf(panel: string, defaultInterval: string) {
   const links = marketLinks.getState()
   const group = groupOf(links, panel)

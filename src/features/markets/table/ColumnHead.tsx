@@ -7,13 +7,13 @@ import { text } from './messages'
 type Props = {
   column: ColumnKey | 'name'
   order: MarketView['order']
-  /** Null where the table cannot be sorted. */
+  /** Null if the table cannot be sorted. */
   onChange: ((order: MarketView['order']) => void) | null
 }
 
 /**
- * A column header. A press sorts by the column, another one reverses it. The arrow takes no space, so that headers
- * align with numbers. The first column stays visible.
+ * A column header. A press sorts by the column, another press reverses the order. The arrow takes no space, so that
+ * headers align with numbers. The first column stays visible.
  */
 export function ColumnHead({ column, order, onChange }: Props) {
   const first = column === 'name'

@@ -15,7 +15,7 @@ import { text } from './messages'
 
 type Props = { view: MarketView; change: (change: Partial<MarketView>) => void }
 
-/** Sets the conditions for markets to be shown. */
+/** The menu that sets conditions that markets must meet to be shown. */
 export function ConditionMenu({ view, change }: Props) {
   const { conditions } = view
   const count = conditions.length
@@ -64,7 +64,7 @@ export function ConditionMenu({ view, change }: Props) {
   )
 }
 
-/** A new limit replaces the column's limit on the same side. */
+/** Whether two conditions limit the same column on the same side; then the new one replaces the old one. */
 function isSameSide(one: Condition, other: Condition): boolean {
   return one.column === other.column && one.comparison === other.comparison
 }
@@ -101,7 +101,7 @@ function ConditionForm({ onAdd }: { onAdd: (condition: Condition) => void }) {
       />
       <TextField
         numeric
-        // Some phones' decimal keyboard has no minus.
+        // The decimal keyboard of some phones has no minus key.
         inputMode="text"
         label={text('level')}
         unit={unit}

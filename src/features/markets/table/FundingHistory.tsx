@@ -15,7 +15,7 @@ import { text } from './messages'
 
 type Props = { market: Market; onClose: () => void }
 
-/** A perpetual's past funding: each rate with its mark price, and the average of the shown rates. */
+/** Dialog with a perpetual's past funding: each rate with its mark price, and the average of the shown rates. */
 export function FundingHistory({ market, onClose }: Props) {
   const { http } = useServices()
   const { instrument, symbol } = market

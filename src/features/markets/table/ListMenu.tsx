@@ -12,7 +12,7 @@ import { checkName, choiceOf, nameOf, symbolsOf } from './watchlists'
 
 type Props = { view: MarketView; change: (change: Partial<MarketView>) => void }
 
-/** Creates, renames and deletes lists of markets. */
+/** The menu that creates, renames and deletes lists of markets. */
 export function ListMenu(props: Props) {
   return (
     <Popover

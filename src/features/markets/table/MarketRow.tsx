@@ -21,12 +21,14 @@ type Props = {
   isFavorite: boolean
   /** The URL of the market's desk. */
   href: string
-  /** The handle that moves it within its list. */
+  /** The handle that moves the market within its list. */
   grip: ReactNode
-  /** Whether a click anywhere in the row opens the market, and there are no other controls: in the market picker. */
+  /**
+   * Whether a click anywhere in the row opens the market and the row has no other controls, as in the market picker.
+   */
   isChoice: boolean
   onToggle: (symbol: string) => void
-  /** Opens the market here. */
+  /** Opens the market in this tab. */
   onShow: () => void
   onFunding: () => void
   onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void
@@ -40,7 +42,7 @@ export function MarketRow(props: Props) {
     <Row aria-current={isOpen ? 'true' : undefined} className={clsx(isChoice && 'relative')}>
       <Cell
         className={clsx(
-          // A sticky cell would confine the link's clickable area to itself.
+          // Not sticky in the picker, because a sticky cell would limit the link's clickable area to itself.
           !isChoice &&
             'sticky inset-s-0 z-1 bg-panel group-hover/row:bg-raised group-aria-[current=true]/row:bg-accent-soft',
         )}
@@ -95,7 +97,7 @@ export function MarketRow(props: Props) {
   )
 }
 
-/** Adds a market to the named lists, or removes it. */
+/** Menu items that add a market to named lists or remove it. */
 function ListsOfMarket({ symbol }: { symbol: string }) {
   const [watchlists, setWatchlists] = useSetting('watchlists')
   if (watchlists.length === 0) return null

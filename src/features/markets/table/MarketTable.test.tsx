@@ -11,7 +11,7 @@ import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { MarketTable } from './MarketTable'
 import type { MarketViewName } from './marketView'
 
-// A desktop, so that no narrow layout applies.
+// Simulates a desktop, so that no narrow layout applies.
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: noop, removeEventListener: noop })),
 )
@@ -52,7 +52,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-market]')]
 const symbols = () => rows().map((row) => row.dataset.market)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Opens a button's popover, as a browser does. */
+/** Opens a button's popover, like the browser does. */
 const open = (name: string) => {
   const box = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget')!)!
   fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
@@ -66,7 +66,7 @@ function cellsOf(symbol: string): Record<string, string> {
   return Object.fromEntries(heads.map((head, at) => [head, cells[at]!.textContent]))
 }
 
-test('picker: it focuses the search, shows all markets with their numbers, and marks the open one', async () => {
+test('picker: focuses the search, shows all markets with their numbers, and marks the open market', async () => {
   await show('picker')
   expect(document.activeElement).toBe(search())
   expect(symbols()).toEqual(['BTC-PERP', 'ETH/USDC'])
@@ -87,7 +87,7 @@ test('picker: Enter in the search opens the first match and closes the list; wit
   expect(onChosen).toHaveBeenCalledOnce()
 })
 
-test('arrow keys move from the search through the rows and wrap around; F marks a favorite, which moves to the top', async () => {
+test('arrow keys move from the search through the rows and wrap around; F adds a favorite, which moves to the top', async () => {
   const { services } = await show('picker')
   fireEvent.keyDown(search(), { key: 'ArrowDown' })
   expect(document.activeElement).toBe(rows()[0])
@@ -178,10 +178,10 @@ test('watchlist: a named list is created, filled by a row’s menu, renamed and 
   expect(symbols()).toHaveLength(2)
 })
 
-test('screener: the bell of a row adds an alert on that market, not on the open one, and is lit then', async () => {
+test('screener: the bell of a row adds an alert on that market, not on the open one, and is then highlighted', async () => {
   const ticker = createStore<TickerView>(() => ({ phase: 'live', ticker: { ...testTicker, last_price: '3000' } }))
   const { services } = await show('screener')
-  // What the form compares the level with.
+  // The form compares the level with this ticker.
   Object.assign(services, { feed: createTestFeed({ ticker: () => ticker }) })
   services.queryClient.setQueryDefaults(['symbols'], { staleTime: Infinity })
   services.queryClient.setQueryData(

@@ -33,8 +33,8 @@ type Props = {
 }
 
 /**
- * Markets with the columns, list, order and conditions that the trader chose for this table. Enter in the search opens
- * the first; arrow keys move between rows, F marks a favorite.
+ * The table of markets with the columns, list, order and conditions that the trader chose for it. Enter in the search
+ * opens the first market; arrow keys move between rows, F adds a favorite.
  */
 export function MarketTable({ view: viewName, onChosen }: Props) {
   const { settings } = useServices()
@@ -89,14 +89,14 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
     if (key.toLowerCase() !== FAVORITE_KEY || ctrlKey || metaKey || altKey)
       return void moveFocus(event, LINKS, box.current)
     event.preventDefault()
-    // In the favorites the row disappears, and the focus moves to its neighbor.
+    // In the list of favorites the row disappears, so the focus moves to its neighbor.
     if (list === 'favorites') focusNeighbor(box.current, event.currentTarget, search())
     toggle(symbol)
   }
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = rows
     if (event.key === 'Enter') {
-      // The focus returns to the button that opened the list: the same Enter would press it.
+      // Otherwise the focus returns to the button that opened the list, and the same Enter presses it.
       event.preventDefault()
       if (first) show(first.market.instrument.symbol)
     }
@@ -190,7 +190,7 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
   )
 }
 
-/** Why no market is shown. */
+/** Explains why no market is shown. */
 function emptyTitle(query: string, name: string | null, members: readonly string[] | null): string {
   if (query !== '' || members === null || members.length > 0) return text('noMatch')
   return name === null ? text('noFavorites') : text('emptyList', { name })

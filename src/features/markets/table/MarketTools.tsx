@@ -71,7 +71,7 @@ export function MarketTools({ viewName, view, query, setQuery, onSearchKey, choo
   )
 }
 
-/** The menus of lists, columns and conditions, in this order, and requests to the table from elsewhere. */
+/** The menus of lists, columns and conditions, in this order. Also handles requests to the table from elsewhere. */
 function Menus({ viewName, view, change, choose }: Pick<Props, 'viewName' | 'view' | 'change' | 'choose'>) {
   const menus = useRef<HTMLDivElement>(null)
   /** Focuses the first or last field of a menu, not its button. */
@@ -103,7 +103,7 @@ function Menus({ viewName, view, change, choose }: Pick<Props, 'viewName' | 'vie
 
 type ColumnMenuProps = { viewName: MarketViewName; view: MarketView; change: (change: Partial<MarketView>) => void }
 
-/** Chooses the columns of a market table. */
+/** The menu that chooses the columns of a market table. */
 function ColumnMenu({ viewName, view, change }: ColumnMenuProps) {
   return (
     <Popover

@@ -8,7 +8,7 @@ type Props = {
   /** The neighboring symbols; null at an end. */
   before: string | null
   after: string | null
-  /** Moves it to the place of another symbol. */
+  /** Moves the market to the place of another symbol. */
   onMove: (target: string) => void
 }
 
@@ -17,7 +17,7 @@ export function RowGrip({ symbol, before, after, onMove }: Props) {
   const button = useRef<HTMLSpanElement>(null)
   const moved = useRef(false)
   useEffect(() => {
-    // A row loses the focus when it moves in the document.
+    // Focuses the handle again, because a row loses the focus when it moves in the document.
     if (moved.current) button.current?.querySelector('button')?.focus()
     moved.current = false
   })

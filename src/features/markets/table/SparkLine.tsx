@@ -9,11 +9,14 @@ const REFRESH_MS = 60_000
 type Props = {
   symbolId: number
   symbol: string
-  /** Direction of the daily change, for the color: the line of full hours could differ. */
+  /**
+   * Direction of the daily change, which sets the color. The direction of the line could differ, because it has full
+   * hours only.
+   */
   direction: Direction
 }
 
-/** Hourly closes of the last day as a line, starting at the first hour's open. */
+/** A line of the hourly closes of the last day, starting at the first hour's open. */
 export function SparkLine({ symbolId, symbol, direction }: Props) {
   const { http } = useServices()
   const bars = useInfiniteQuery({ ...klinesQuery(http, symbolId, '1h', HOURS), refetchInterval: REFRESH_MS }).data
@@ -36,9 +39,9 @@ const SPARK_WIDTH = 96
 const SPARK_HEIGHT = 24
 const EDGE = 2
 
-/** Prices as the points of an SVG line; null for fewer than two prices. */
+/** Converts prices to the points of an SVG line; null for fewer than two prices. */
 export function selectSpark(prices: readonly string[]): string | null {
-  // For pixels only: these floats are neither shown nor computed with.
+  // Floats for pixels only; they are neither shown nor used for amounts.
   const values = prices.map(Number)
   if (values.length < 2) return null
   const lowest = Math.min(...values)

@@ -22,7 +22,7 @@ const watchlists = [{ name: 'Own', symbols: ['KDG/USDC', 'BTC-PERP', 'GONE-PERP'
 
 const names = (found: readonly Market[]) => found.map((market) => market.instrument.symbol)
 
-test('shows all in the venue’s order without a text', () => {
+test('shows all markets in the venue’s order without a text', () => {
   expect(names(filterMarkets(markets, '', 'all', { favorites: [], watchlists }))).toEqual([
     'BTC-PERP',
     'ETH-PERP',
@@ -48,7 +48,7 @@ test('puts favorites first and keeps the order otherwise', () => {
   ])
 })
 
-test('shows only favorites, or only one kind', () => {
+test('shows only favorites, or only one kind of market', () => {
   expect(names(filterMarkets(markets, '', 'favorites', { favorites: ['KDG/USDC'], watchlists }))).toEqual(['KDG/USDC'])
   expect(names(filterMarkets(markets, '', 'perpetual', { favorites: [], watchlists }))).toEqual([
     'BTC-PERP',
@@ -56,7 +56,7 @@ test('shows only favorites, or only one kind', () => {
   ])
 })
 
-test('finds nothing where nothing matches', () => {
+test('finds nothing if nothing matches', () => {
   expect(filterMarkets(markets, 'doge', 'all', { favorites: [], watchlists })).toEqual([])
 })
 

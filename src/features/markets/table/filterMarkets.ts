@@ -6,8 +6,8 @@ import type { Condition, MarketView } from './marketView'
 import { type ListChoice, symbolsOf } from './watchlists'
 
 /**
- * Markets of a choice that match a typed text, best match first; then in the order of the list, or favorites first. The
- * text may be a symbol or a coin, in any case and with any separator.
+ * Filters the markets of a list by a typed text, best match first, then in the order of the list, or favorites first.
+ * The text may be a symbol or a coin, in any case and with any separator.
  */
 export function filterMarkets(
   markets: readonly Market[],
@@ -36,8 +36,8 @@ export function meetsConditions(row: MarketNumbers, conditions: readonly Conditi
 }
 
 /**
- * Rows sorted by a column, with `first` before the others; rows without a value are last in both directions. `list`
- * keeps the order.
+ * Sorts rows by a column, with rows that match `first` before the others. Rows without a value are last in both
+ * directions. `list` keeps the order.
  */
 export function sortRows(
   rows: readonly MarketNumbers[],
@@ -62,7 +62,7 @@ function matches({ instrument }: Market, wanted: string): boolean {
   return [symbol, base, `${base}${quote}`].some((name) => normalize(name).includes(wanted))
 }
 
-/** How much a market's name differs from a typed text: 0 is equal. An empty text differs equally from all. */
+/** Measures how much a market's name differs from a typed text; 0 is equal. An empty text differs equally from all. */
 function distance({ instrument }: Market, wanted: string): number {
   const symbol = normalize(instrument.symbol)
   if (wanted === '' || symbol === wanted) return 0

@@ -22,11 +22,11 @@ export type MarketNumbers = {
   readonly ticker: Ticker | undefined
   /** Undefined for no position, or while unknown. */
   readonly own: OwnPosition | undefined
-  /** Whether its numbers are pushed; those of other rows are as last read. */
+  /** Whether the row's numbers are pushed; numbers of other rows are as last read. */
   readonly isLive?: boolean
 }
 
-/** `onFunding`: shows past rates; absent in rows without controls. */
+/** `onFunding`: shows past rates; undefined in rows without controls. */
 type CellProps = MarketNumbers & { onFunding: (() => void) | undefined }
 
 /** One column of the market table: its cells, and the value for sorting and filtering. */
@@ -34,9 +34,9 @@ export type MarketColumn = {
   readonly align: 'end' | 'center'
   readonly className?: string
   readonly Content: (row: CellProps) => ReactNode
-  /** Null where a market has none; absent where the column cannot be sorted. Exact. */
+  /** Returns the exact value; null if the market has none. Undefined if the column cannot be sorted. */
   readonly value?: (row: MarketNumbers) => Decimal | null
-  /** Whether it is shown in percent; its value is a fraction. */
+  /** Whether the value is a fraction that is shown in percent. */
   readonly isPercent?: boolean
 }
 
@@ -169,7 +169,9 @@ function Funding({ market: { instrument }, ticker, onFunding }: CellProps) {
   )
 }
 
-/** The best price of a side over its size, updated a few times a second; until the first push as read. */
+/**
+ * The best price of a side over its size, updated a few times a second. Until the first push it shows the last read.
+ */
 function BestPrice({ instrument, side }: { instrument: Instrument; side: 'bid' | 'ask' }) {
   const { feed, http } = useServices()
   const pushed = useSampled(feed.best(instrument.symbolId), (view) => view.best)

@@ -82,13 +82,13 @@ export const DEFAULT_VIEWS: Readonly<Record<MarketViewName, MarketView>> = {
   },
 }
 
-/** A stored view; the default one if it is invalid. */
+/** Parses a stored view; returns the default view if it is invalid. */
 function parseView(stored: unknown, name: MarketViewName): MarketView {
   const read = v.safeParse(viewSchema, stored)
   return read.success ? read.output : DEFAULT_VIEWS[name]
 }
 
-/** The view of a table and its setter; stored for all tabs. */
+/** Returns the view of a table and its setter. It is stored for all tabs. */
 export function useMarketView(name: MarketViewName): [MarketView, (change: Partial<MarketView>) => void] {
   const { settings } = useServices()
   const stored = useStore(settings, ({ marketViews }) => marketViews[name])
@@ -102,12 +102,15 @@ export function useMarketView(name: MarketViewName): [MarketView, (change: Parti
   ]
 }
 
-/** The columns with one more in its place, or without it if it is shown. */
+/** Adds a column in its place, or removes it if it is shown. */
 export function toggleColumn(columns: readonly ColumnKey[], column: ColumnKey): readonly ColumnKey[] {
   return COLUMN_KEYS.filter((key) => (key === column) !== columns.includes(key))
 }
 
-/** The order after pressing a column: numbers descending, names from A; reversed if it was sorted by it. */
+/**
+ * Returns the order after a press on a column: numbers descending first, names ascending first; a press on the sorted
+ * column reverses.
+ */
 export function orderBy(order: MarketView['order'], by: ColumnKey | 'name'): MarketView['order'] {
   return { by, descending: order.by === by ? !order.descending : by !== 'name' }
 }

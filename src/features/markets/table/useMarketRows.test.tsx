@@ -6,7 +6,7 @@ import type * as markets from '@/terminal/market/market'
 import { DEFAULT_VIEWS } from './marketView'
 import { useMarketRows } from './useMarketRows'
 
-/** Two markets exist; here each counts as fifty. */
+/** Multiplies the two test markets by fifty. */
 vi.mock('@/terminal/market/market', async (load) => {
   const real = await load<typeof markets>()
   const many = (market: markets.Market) =>

@@ -11,14 +11,14 @@ import { useOwnPositions } from './useOwnPositions'
 import { symbolsOf } from './watchlists'
 
 /**
- * Most channel instances of one table, below the venue's limit per client: a row needs one for its ticker, and one more
- * if best prices are shown. Numbers of further rows are read every few seconds.
+ * Maximum number of channel instances of one table, below the venue's limit per client. A row needs one for its ticker,
+ * and one more if best prices are shown. Numbers of further rows are read every few seconds.
  */
 const MAX_INSTANCES = 40
 
 /**
- * The markets of a view with their numbers. Selection and order come from one read of all tickers every few seconds, so
- * that rows do not move under the pointer with each push and no market is subscribed to just for them.
+ * Returns the markets of a view with their numbers. Selection and order follow from one read of all tickers every few
+ * seconds, so that rows do not move under the pointer with each push, and sorting needs no subscriptions.
  */
 export function useMarketRows(
   { list, columns, order, conditions }: MarketView,

@@ -6,14 +6,17 @@ import { useTickers } from '@/terminal/market/useTickers'
 import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 
-/** The shown account's position in a market: its signed size (in hedge mode of both sides), and its unrealized PnL. */
+/**
+ * The shown account's position in a market: its signed size (in hedge mode the sum of both sides), and its unrealized
+ * PnL.
+ */
 export type OwnPosition = {
   readonly size: Decimal
   /** Null while its price is not known. */
   readonly profit: Decimal | null
 }
 
-/** Own positions by symbol id, followed only while `wanted`. */
+/** Returns own positions by symbol id. Subscribes only while `wanted`. */
 export function useOwnPositions(wanted: boolean): ReadonlyMap<number, OwnPosition> {
   const { feed } = useServices()
   const { address } = useAccount()

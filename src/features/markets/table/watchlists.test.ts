@@ -3,14 +3,14 @@ import { changeSymbols, checkName, choiceOf, nameOf, placeAt, symbolsOf, toggleS
 
 const lists = { favorites: ['A', 'B'], watchlists: [{ name: 'Majors', symbols: ['B', 'C', 'D'] }] }
 
-test('a choice is a list of symbols, or none', () => {
+test('only favorites and named lists have a list of symbols', () => {
   expect(symbolsOf(lists, 'favorites')).toEqual(['A', 'B'])
   expect(symbolsOf(lists, choiceOf('Majors'))).toEqual(['B', 'C', 'D'])
   expect([symbolsOf(lists, 'all'), symbolsOf(lists, choiceOf('Gone'))]).toEqual([null, null])
   expect([nameOf(lists, choiceOf('Majors')), nameOf(lists, 'favorites')]).toEqual(['Majors', null])
 })
 
-test('a symbol is moved to the place of another one, down and up', () => {
+test('a symbol can be moved down and up to the place of another one', () => {
   expect(placeAt(['A', 'B', 'C'], 'A', 'C')).toEqual(['B', 'C', 'A'])
   expect(placeAt(['A', 'B', 'C'], 'C', 'A')).toEqual(['C', 'A', 'B'])
   expect(placeAt(['A', 'B'], 'X', 'A')).toEqual(['A', 'B'])

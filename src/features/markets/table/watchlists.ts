@@ -5,23 +5,23 @@ export type ListChoice = 'all' | 'perpetual' | 'spot' | 'favorites' | `list ${st
 
 type Lists = Pick<Settings, 'favorites' | 'watchlists'>
 
-/** The choice of a named list. */
+/** Returns the choice for a named list. */
 export function choiceOf(name: string): ListChoice {
   return `list ${name}`
 }
 
-/** The name of a chosen list; null if the choice is no named list, or its list is gone. */
+/** Returns the name of a chosen list; null if the choice is no named list, or the list was deleted. */
 export function nameOf({ watchlists }: Lists, choice: ListChoice): string | null {
   return watchlists.find(({ name }) => choiceOf(name) === choice)?.name ?? null
 }
 
-/** The symbols of a chosen list in the trader's order; null if the choice is no list. */
+/** Returns the symbols of a chosen list in the trader's order; null if the choice is not a list. */
 export function symbolsOf(lists: Lists, choice: ListChoice): readonly string[] | null {
   if (choice === 'favorites') return lists.favorites
   return lists.watchlists.find(({ name }) => choiceOf(name) === choice)?.symbols ?? null
 }
 
-/** The settings with changed symbols of a chosen list. */
+/** Returns the settings that change the symbols of a chosen list. */
 export function changeSymbols(
   lists: Lists,
   choice: ListChoice,
