@@ -8,7 +8,7 @@ import { useSampled } from '@/terminal/live/useSampled'
 import { ticksOf } from '@/trading/instrument/instrument'
 import { text } from './messages'
 
-/** The best bid and ask in one line, for where the book is not visible; a press passes the price to the ticket. */
+/** The best bid and ask in one line, for layouts where the book is hidden. A press passes the price to the ticket. */
 export function BestBidAsk() {
   const { instrument } = useMarket()
   const best = useSampled(useServices().feed.best(instrument.symbolId), (view) => view.best)

@@ -103,13 +103,13 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
 }
 
 /**
- * Prices of a merged book with an order that is about to be sent. The same object while the prices are the same: sizes
- * change with each key in the ticket.
+ * Returns the prices of a merged book that have a preview of an order. The same object while the prices stay, because
+ * sizes change with each key in the ticket.
  */
 function usePreviewBook(instrument: Instrument, merge: number): PreviewBook {
   const listTicks = (levels: readonly PreviewLevel[], isBid: boolean) =>
     levels
-      // A price without a size, as the ticket keeps it after placing, is no such order.
+      // A price without a size, which the ticket keeps after placing, is no preview.
       .filter(({ isBuy, size }) => size !== null && isBuy === isBid)
       .map(({ price }) => mergedTicks(price, isBid, instrument, merge))
       .join(' ')
@@ -124,7 +124,7 @@ function readTicks(list: string): ReadonlySet<number> {
 
 const ROWS = 12
 
-/** What the book shows: current levels, outdated ones, a skeleton, the empty state, or an error. */
+/** What the book shows: current levels, outdated levels, a skeleton, the empty state, or an error. */
 type BookState = 'live' | 'stale' | 'loading' | 'empty' | 'error'
 
 /** The state of a view. A stale book without levels counts as loading. */
@@ -137,7 +137,7 @@ function selectBookState({ phase, bids, asks }: BookView): BookState {
 
 type BookFallbackProps = { state: BookState; problem: string | null; onRetry: () => void }
 
-/** Covers the rows while there are none: loading, empty or rejected. */
+/** The content in place of rows: loading, empty or rejected. */
 function BookFallback({ state, problem, onRetry }: BookFallbackProps) {
   if (state === 'live' || state === 'stale') return null
   return (

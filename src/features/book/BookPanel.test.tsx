@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const table = (name: string) => within(screen.getByRole('table', { name }))
-// By selector: a query by role computes the style of every hidden row.
+// By selector, because a query by role computes the style of every hidden row.
 const rows = (name: string) => [...document.querySelectorAll(`table[aria-label='${name}'] tbody tr:not([hidden])`)]
 const texts = (name: string) => rows(name).map((row) => row.textContent)
 
@@ -77,14 +77,14 @@ describe('the order book', () => {
     expect(region.textContent).toContain('Spread0.1 · 99.50 bps')
   })
 
-  test('a merged book shows the true spread, which its rounded levels hide', async () => {
+  test('a merged book shows the true spread, not that of its rounded levels', async () => {
     await show({ merge: 10, bids: testSide([[90, 5]]), asks: testSide([[110, 5]]) })
     const region = screen.getByRole('region', { name: 'Order book' })
     expect(region.textContent).toContain('Mid60,000.00')
     expect(region.textContent).toContain('Spread0.2')
   })
 
-  test('while a side is empty there is no mid and no spread, whatever the ticker shows', async () => {
+  test('while a side is empty there is no mid and no spread, also if the ticker has best prices', async () => {
     const { book, ticker } = await show()
     const region = screen.getByRole('region', { name: 'Order book' })
     act(() => book.setState({ asks: testSide([]), updateId: 2 }))
@@ -95,7 +95,7 @@ describe('the order book', () => {
     await passUntil(() => expect(region.textContent).toContain('Last price12.0'))
   })
 
-  test('the text for screen readers follows the ticker while the book does not change', async () => {
+  test('the text for screen readers follows the ticker also if the book does not change', async () => {
     const { ticker } = await show({ merge: 10, bids: testSide([[90, 5]]), asks: testSide([[110, 5]]) })
     const region = screen.getByRole('region', { name: 'Order book' })
     await passUntil(() => expect(region.textContent).toContain('Mid60,000.00'))
@@ -103,7 +103,7 @@ describe('the order book', () => {
     await passUntil(() => expect(region.textContent).toContain('Mid–Spread–'))
   })
 
-  test('both sides are updated together, so that the read book is never crossed', async () => {
+  test('both sides update together, so that the book for screen readers is never crossed', async () => {
     const { book } = await show()
     const best = (name: string, at: number) => Number(texts(name).at(at)!.slice(0, 4))
     const seen: boolean[] = []
@@ -141,7 +141,7 @@ describe('the order book', () => {
       await passUntil(() => expect(texts('Bids')).toEqual(['10.00.0040.004', '9.9']))
     })
 
-    test('a market that moves away is shown correctly: nothing blank, nothing crossed, no best price hidden', async () => {
+    test('rows follow a market that moves away, so that no row is blank, no price crosses, and the best price shows', async () => {
       const desk = await hover()
       set(
         desk,
@@ -192,7 +192,7 @@ describe('the order book', () => {
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 103 })
   })
 
-  test('with Shift the size is passed too, with Alt the total down to it', async () => {
+  test('with Shift the level’s size is passed too, with Alt the cumulative size', async () => {
     await show()
     fireEvent.click(table('Bids').getByRole('button', { name: '9.9' }), { shiftKey: true })
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99, lots: 10 })
@@ -200,7 +200,7 @@ describe('the order book', () => {
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99, lots: 15 })
   })
 
-  test('a pointed level shows total, value, average, distance, and own orders', async () => {
+  test('a level under the pointer shows total, value, average, distance, and own orders', async () => {
     const { orders } = await show()
     act(() =>
       orders.setState({ open: [{ ...testOrder, price: '9.9', remaining_quantity: '0.004', updated_time: -1 }] }),
@@ -212,7 +212,7 @@ describe('the order book', () => {
     fireEvent.mouseEnter(scroller)
     fireEvent.mouseOver(row)
     const card = () => document.querySelector('[id^=book-level]')!.textContent
-    // 5 lots at 10.0 and 10 at 9.9 are 0.015 worth 0.149; the mid is 10.05.
+    // 5 lots at 10.0 and 10 lots at 9.9 are 0.015 BTC with a value of 0.149; the mid is 10.05.
     await passUntil(() => expect(card()).toContain('Sum0.015 BTC'))
     expect(card()).toContain('Average9.9')
     expect(card()).toContain('From mid−1.493%')
@@ -234,13 +234,13 @@ describe('the order book', () => {
     expect(document.activeElement).toBe(best)
   })
 
-  test('own orders are marked where they rest', async () => {
+  test('levels with own orders are marked', async () => {
     const { orders } = await show()
     act(() => orders.setState({ open: [{ ...testOrder, price: '9.9' }] }))
     await passUntil(() => expect(texts('Bids')).toEqual(['10.00.0050.005', '9.9your order0.0100.015']))
   })
 
-  test('each merge shows its price, and subscribes to another book', async () => {
+  test('each merge step has its price as label, and subscribes to another book', async () => {
     const { subscriptions } = await show()
     const steps = screen.getByRole('combobox', { name: 'Price step' })
     expect(
@@ -254,7 +254,7 @@ describe('the order book', () => {
     expect(subscriptions).toContainEqual(expect.objectContaining({ depth: 200, merge: 10 }))
   })
 
-  test('one side alone has no other table', async () => {
+  test('with one side shown there is one table', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Asks' }))
     await pass(20)
@@ -262,7 +262,7 @@ describe('the order book', () => {
     expect(screen.getByRole('table', { name: 'Asks' })).toBeTruthy()
   })
 
-  test('sizes can be shown in the other coin', async () => {
+  test('sizes can be shown in the quote coin', async () => {
     await show({ bids: testSide([[600_000, 100]]) })
     fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
     await passUntil(() => expect(texts('Bids')).toEqual(['60,000.06,0006,000']))
@@ -275,7 +275,7 @@ describe('the order book', () => {
     expect(rows('Bids')).toHaveLength(2)
   })
 
-  test('without levels it is loading, empty, or shows why', async () => {
+  test('without levels it shows that it is loading, empty, or why it failed', async () => {
     const { book, retry } = await show({ bids: testSide([]), asks: testSide([]), phase: 'loading' })
     expect(screen.getByRole('status').textContent).toBe('Loading the order book')
     act(() => book.setState({ phase: 'live' }))
@@ -288,7 +288,7 @@ describe('the order book', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('leaves nothing behind when it unmounts', async () => {
+  test('removes everything when it unmounts', async () => {
     const { book, page } = await show({}, null)
     page.unmount()
     const subscribe = vi.spyOn(book, 'getState')

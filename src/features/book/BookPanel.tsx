@@ -14,7 +14,7 @@ export function BookPanel() {
   const [merges, setMerges] = useSetting('bookMerge')
   const [unit, setUnit] = useSetting('sizeUnit')
   const chosen = merges[symbol.symbol] ?? 1
-  // The venue may not offer the stored merge anymore.
+  // Falls back to 1 if the venue does not offer the stored merge anymore.
   const merge = instrument.merges.includes(chosen) ? chosen : 1
   return (
     <Panel

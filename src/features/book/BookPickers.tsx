@@ -30,7 +30,7 @@ export function SidesPicker({ sides, onSides }: SidesProps) {
   )
 }
 
-/** Chooses what the bars show: the total down to a price, or each level's size. */
+/** Chooses what the bars show: the cumulative size, or each level's own size. */
 export function BarsSwitch() {
   const [bars, setBars] = useSetting('bookBars')
   const isLevel = bars === 'level'

@@ -50,7 +50,7 @@ test('shows as many levels as fit, the best ask last and the best bid first', ()
   expect(screen.getByText('0.1')).toBeDefined()
 })
 
-test('with larger text there are fewer levels, so that nothing overlaps', () => {
+test('shows fewer levels with larger text, so that nothing overlaps', () => {
   document.documentElement.style.fontSize = '24px'
   onTestFinished(() => void (document.documentElement.style.fontSize = ''))
   show()

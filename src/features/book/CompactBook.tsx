@@ -24,14 +24,14 @@ const text = createText({
   taken: 'Price {price} taken into the ticket',
 })
 
-/** Height of a level, and of the spread between the sides, in root ems and px: large enough for a finger. */
+/** Height of a level (rem) and of the spread between the sides (px), large enough for a finger. */
 const ROW_REM = 2.75
 const rowHeight = () => ROW_REM * (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 
-/** A level as drawn; `row` counts from the best. */
+/** A level as drawn. `row` counts from the best price. */
 type Level = { row: number; ticks: number; lots: number; share: number }
 
-/** The best levels of each side in a narrow column beside the ticket; a tap passes a price to it. */
+/** The best levels of each side in a narrow column beside the ticket. A tap passes a price to the ticket. */
 export function CompactBook() {
   const { instrument, symbol } = useMarket()
   const { symbolId } = instrument
@@ -76,7 +76,7 @@ export function CompactBook() {
 type SideProps = { label: string; levels: readonly Level[]; instrument: Instrument; isBid: boolean }
 
 function Side({ label, levels, instrument, isBid }: SideProps) {
-  /** The price under the finger at pointer down: the book may move before the finger is lifted. */
+  /** The price under the finger at pointer down, because the book may move before the finger is lifted. */
   const pointed = useRef<number | null>(null)
   const take = (ticks: number) => {
     offerToTicket({ symbolId: instrument.symbolId, ticks })
@@ -86,7 +86,7 @@ function Side({ label, levels, instrument, isBid }: SideProps) {
     <div role="group" aria-label={label}>
       {levels.map(({ row, ticks, lots, share }) => (
         <button
-          // Keyed by row: a moving level must not remove the button under the finger.
+          // Keyed by row, so that a moving level does not remove the button under the finger.
           key={row}
           type="button"
           onPointerDown={() => (pointed.current = ticks)}
@@ -112,7 +112,7 @@ function Side({ label, levels, instrument, isBid }: SideProps) {
   )
 }
 
-/** The best levels of a side, best first, each with its fraction of the shown total. */
+/** Selects the best levels of a side, best first, each with its fraction of the shown total. */
 function selectLevels({ count, prices, sizes, totals }: BookSideView, rows: number): Level[] {
   const shown = Math.min(rows, count)
   const all = shown === 0 ? 1 : totals[shown - 1]!
@@ -130,7 +130,7 @@ function spreadText({ bids, asks }: BookView, instrument: Instrument): string {
   return spread === null ? '–' : formatTicks(spread.ticks, instrument)
 }
 
-/** Number of levels per side that fit, with the spread between the sides; at least one. */
+/** Returns how many levels per side fit with the spread between the sides; at least one. */
 function useRowsOfSide(column: { readonly current: HTMLElement | null }): number {
   const [rows, setRows] = useState(1)
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { selectWatchedBook } from './watchedLevels'
 
 type Props = { instrument: Instrument; merge: number; onMarkers: (markers: WatchedBook) => void }
 
-/** Follows the resting orders of watched addresses in a market, and reports them. Renders nothing. */
+/** Reports the resting orders of watched addresses in a market to `onMarkers`. Renders nothing. */
 export function WatchedMarkers({ instrument, merge, onMarkers }: Props) {
   const { feed } = useServices()
   const drawn = useDrawnAddresses()

@@ -17,7 +17,7 @@ const beginPainter = createPainterHost<BookSetup, BookScene>(
 
 type Inputs = BookFrame & { style: BookStyle; book: Live<BookView>; ticker: Live<TickerView> }
 
-/** Keeps a painted book in the element of the returned ref while mounted. */
+/** Shows a painted book in the element of the returned ref while mounted. */
 export function useBookScreen(inputs: Inputs): RefObject<HTMLDivElement | null> {
   const { instrument, sides, style, book, ticker } = inputs
   const host = useRef<HTMLDivElement>(null)

@@ -7,8 +7,8 @@ import { text } from './messages'
 import { ordersAt, selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
 
 /**
- * Describes own orders at a level of the merged book, and the size ahead of them, within bounds; null without own
- * orders. Of several orders it describes the one that is nearest to being filled.
+ * Returns a function that describes own orders at a level of the merged book, with bounds of the size ahead of them;
+ * null without own orders. For several orders it describes the one nearest to being filled.
  */
 export function useOwnQueue(market: Market, merge: number): (isBid: boolean, ticks: number) => string | null {
   const { feed } = useServices()

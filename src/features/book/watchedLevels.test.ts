@@ -37,7 +37,7 @@ test('levels have a marker per address, in the order of the list, with owner and
   expect([...book.asks.keys()]).toEqual([591_000])
 })
 
-test('in a merged book they are at its levels', () => {
+test('in a merged book the markers are at its levels', () => {
   const book = selectWatchedBook([watched(1, '', [{ ...testOrder, price: '59000.7' }])], instrument, 10, palette)
   expect([...book.bids.keys()]).toEqual([590_000])
 })

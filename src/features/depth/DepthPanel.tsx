@@ -13,7 +13,7 @@ import { DepthPlot } from './DepthPlot'
 import { stepZoom } from './depthRange'
 import { text } from './messages'
 
-/** The venue's maximum. */
+/** Levels per side, the venue's maximum. */
 const DEPTH = 200
 
 /** Cumulative bids and asks of the open market: region `Depth chart`. */

@@ -16,7 +16,10 @@ type Props = { book: Live<BookView>; instrument: Instrument; zoom: number; onZoo
 /** Fraction of the width by which an arrow key moves the pointer. */
 const KEY_STEP = 0.01
 
-/** The painted depth curve with a text about the pointed price; wheel, `+` and `-` zoom, arrow keys point. */
+/**
+ * The painted depth curve with a text about the price under the pointer. Wheel, `+` and `-` zoom; arrow keys move the
+ * pointer.
+ */
 export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const screen = useRef<DepthScreen | null>(null)

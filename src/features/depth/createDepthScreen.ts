@@ -7,12 +7,12 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { type DepthRange, pointAt, selectRange } from './depthRange'
 import { type DepthColors, paintDepth } from './paintDepth'
 
-/** The painted depth chart; it changes at most once per frame. */
+/** The painted depth chart. It is painted at most once per frame. */
 export type DepthScreen = {
   show: (view: BookView) => void
   recolor: (colors: DepthColors) => void
   zoom: (zoom: number) => void
-  /** Points at a fraction of the width; null for nothing. */
+  /** Sets the pointer to a fraction of the width; null for none. */
   pointTo: (fraction: number | null) => void
   resize: () => void
   dispose: () => void
@@ -58,7 +58,7 @@ export function createDepthScreen(
     onPoint({ range, at, view })
   }
 
-  // a restored context is blank
+  // A restored context is blank.
   canvas.addEventListener('contextrestored', frame.request)
 
   return {

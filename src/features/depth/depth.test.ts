@@ -17,7 +17,7 @@ describe('the range of a depth chart', () => {
     expect(selectRange({ bids, asks }, 1)).toEqual({ low: 90, high: 110, mid: 100, full: 40 })
   })
 
-  test('zoomed in it shows nearer prices, and is as high as those', () => {
+  test('is narrower when zoomed in, and as high as the sizes in it', () => {
     expect(selectRange({ bids, asks }, 0.5)).toEqual({ low: 95, high: 105, mid: 100, full: 10 })
   })
 
@@ -33,12 +33,12 @@ describe('the range of a depth chart', () => {
     expect(zoom).toBe(1 / 64)
   })
 
-  test('sums go down to a price, inclusive', () => {
+  test('a total includes all levels down to a price, inclusive', () => {
     expect([totalTo(bids, 99, true), totalTo(bids, 91, true), totalTo(bids, 90, true)]).toEqual([10, 10, 40])
     expect([totalTo(asks, 100, false), totalTo(asks, 109, false), totalTo(asks, 110, false)]).toEqual([0, 5, 20])
   })
 
-  test('a point of the width is a price of one side', () => {
+  test('a point on the width is a price of one side', () => {
     const range = selectRange({ bids, asks }, 1)!
     expect(pointAt(0.05, range)).toEqual({ ticks: 91, isBid: true })
     expect(pointAt(1, range)).toEqual({ ticks: 110, isBid: false })
@@ -74,7 +74,7 @@ test('both sides rise in steps from the mid outwards, to the price at which each
     colors: { ground: 'g', bid: 'b', bidArea: 'B', ask: 'a', askArea: 'A', line: 'l', label: 'x' },
     font: '10px x',
   })
-  // 92 px of height less 12 of head room are 80 for 40 lots: 2 px a lot, from 92 upwards.
+  // 92 px of height minus 12 px of head room leave 80 px for 40 lots: 2 px per lot, upwards from 92.
   expect(strokes).toEqual([
     'g 0 0 200 110',
     'fill B 90,92 90,72 0,72 0,12 0,92',

@@ -28,7 +28,7 @@ export type DepthPlot = {
   font: string
 }
 
-/** The used part of a canvas context. */
+/** The part of a canvas context that is used. */
 export type DepthContext = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
@@ -120,7 +120,7 @@ function paintLabels(context: DepthContext, scene: DepthPlot): void {
     context.fillText(prices[at]!, x, y)
   })
   context.textAlign = 'left'
-  // Below their heights, so that the edge of a side does not cross them.
+  // Labels are below their heights, so that the edge of a side does not cross them.
   context.fillText(sizes[0], 4, yOf(range.full / 2, scene) + SIZE_DROP)
   context.fillText(sizes[1], 4, yOf(range.full, scene) + SIZE_DROP)
 }

@@ -5,7 +5,7 @@ import { text } from './messages'
 
 const ROWS = 12
 
-/** Covers the price ladder while there are no levels: loading, empty or rejected. */
+/** The content in place of the price ladder while there are no levels: loading, empty or rejected. */
 export function DomFallback({ book }: { book: Live<BookView> }) {
   const phase = useLive(book, (view) => view.phase)
   const problem = useLive(book, (view) => view.problem)

@@ -8,10 +8,10 @@ const center = vi.hoisted(() => vi.fn())
 vi.mock('./useDomScreen', () => ({ useDomScreen: () => ({ host: { current: null }, center }) }))
 
 afterEach(cleanup)
-// Other files have the same module registry.
+// Other test files share the module registry.
 afterAll(() => vi.doUnmock('./useDomScreen'))
 
-test('the DOM centers and follows the market when another part of the page requests it', async () => {
+test('the price ladder centers and follows the market when another part of the page requests it', async () => {
   render(
     <TestDesk services={createTestServices(createTestLives())}>
       <DomPanel />

@@ -24,7 +24,7 @@ import { DomFallback } from './DomFallback'
 import { text } from './messages'
 import { useDomMarkers } from './useDomMarkers'
 import { useDomScreen } from './useDomScreen'
-/** Least depth of the ladder's book. */
+/** Minimum depth of the ladder's book. */
 const MIN_DEPTH = 50
 
 /** The price ladder of the open market: region `Price ladder`. */
@@ -35,7 +35,7 @@ export function DomPanel() {
   const [bookMerges] = useSetting('bookMerge')
   const fallback = useDefaultStep(instrument)
   const chosen = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? fallback
-  // The venue may not offer the stored merge anymore.
+  // Falls back to 1 if the venue does not offer the stored merge anymore.
   const step = instrument.merges.includes(chosen) ? chosen : 1
   return (
     <Panel
@@ -58,7 +58,7 @@ export function DomPanel() {
   )
 }
 
-/** The default step at the first known price; it stays the same as the market moves. */
+/** Returns the default step at the first known price. It stays the same when the market moves. */
 function useDefaultStep(instrument: Instrument): number {
   const { feed } = useServices()
   const [first, setFirst] = useState<{ symbolId: number; step: number } | null>(null)
@@ -72,7 +72,7 @@ function useDefaultStep(instrument: Instrument): number {
   return isSameMarket ? first.step : (step ?? 1)
 }
 
-/** Shows whether a press orders at once and with which size, and changes that. */
+/** The switch that shows and changes whether a press orders at once, and with which size. */
 function OneClickSwitch({ symbol }: { symbol: string }) {
   const { on } = useOneClick(symbol)
   return (
@@ -181,7 +181,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
 /** The dragged order, and the price under it; ticks. */
 type Dragged = { isBid: boolean; from: number; to: number }
 
-/** What would happen at once if the order were dropped there. */
+/** Shows the immediate effect of dropping the order at a price. */
 function DragEffect({
   orders,
   ticks,
@@ -200,7 +200,10 @@ function DragEffect({
   return <span className="ms-auto truncate text-xs text-warn">{describeRepriceEffect(effect, instrument)}</span>
 }
 
-/** A row of half a basis point: about 16 rows then show both sides of the market. */
+/**
+ * Divisor of the price for the height of a row: half a basis point, so that about 16 rows show both sides of the
+ * market.
+ */
 const ROW_SHARE = 20_000n
 
 /** The default step of a price ladder, in ticks: the largest that is at most half a basis point. */

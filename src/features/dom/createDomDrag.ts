@@ -1,14 +1,14 @@
 import type { DomLine } from './createDomLine'
 import { cellOf, type DomCell } from './createDomTable'
 
-/** What a drag reports. */
+/** Events of presses and drags. */
 export type DragEvents = {
   canDrag: () => boolean
-  /** An own order was dropped on another row. */
+  /** Called when an own order is dropped on another row. */
   onReprice: (cell: DomCell, row: number) => void
-  /** A cell was pressed without being dragged. */
+  /** Called when a cell is pressed without being dragged. */
   onPress: (cell: DomCell) => void
-  /** The dragged order, or the row under it, has changed. */
+  /** Called when the dragged order or the row under it changes. */
   onChange: () => void
 }
 
@@ -21,11 +21,11 @@ export type DomDrag = {
   dispose: () => void
 }
 
-/** Distinguishes presses from drags: an own order that is dropped on another row was dragged. Escape cancels a drag. */
+/** Handles presses and drags on the cells. Only own orders can be dragged; Escape cancels a drag. */
 export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], events: DragEvents): DomDrag {
   let source: DomCell | null = null
   let target = -1
-  /** A drag ends with a click on the element under it, which is no press. */
+  /** Whether the next click ends a drag and must not count as a press. */
   let dragged = false
 
   function rowAt({ clientY }: PointerEvent): number {

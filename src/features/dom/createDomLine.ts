@@ -1,7 +1,7 @@
 import { rowSize } from '@/terminal/painting/rowSize'
 import { createElement, writeText } from '@/terminal/painting/element'
 
-/** The content of one row; 0 lots are shown as nothing. */
+/** The content of one row. 0 lots show no text. */
 export type DomLineView = {
   price: string
   bid: string
@@ -11,7 +11,7 @@ export type DomLineView = {
   askShare: number
   ownBid: OwnCell | null
   ownAsk: OwnCell | null
-  /** Whether an order is about to be sent at the price. */
+  /** Whether there is a preview of an order at the price. */
   preview: boolean
   /** The taker's side of the last trade, if it was at this price. */
   last: 'buy' | 'sell' | null
@@ -24,7 +24,7 @@ export type DomLineView = {
   orders: boolean
 }
 
-/** An own order's cell: its size, and the action of a press in words. */
+/** An own order's cell: its size, and the description of what a press does. */
 export type OwnCell = { size: string; label: string; title: string }
 
 /** A row of the ladder. The cells' buttons carry their part in `data-part`. */

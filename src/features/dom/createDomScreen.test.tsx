@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A price ladder with a movable own bid, and the actions on it. */
+/** Renders a price ladder with an own bid that can be moved; returns the mocked actions. */
 function show() {
   const done: string[] = []
   const events: DomEvents = {
@@ -49,7 +49,7 @@ function show() {
 const key = (target: Element, init: KeyboardEventInit) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
 
-test('Shift and an arrow key moves an order by one row, and holding the key does not move it further', () => {
+test('Shift with an arrow key moves an order by one row; holding the key does not move it further', () => {
   const { done, own } = show()
   key(own, { key: 'ArrowUp', shiftKey: true })
   for (let count = 0; count < 20; count++) {
@@ -59,7 +59,7 @@ test('Shift and an arrow key moves an order by one row, and holding the key does
   expect(done).toEqual([`reprice true ${TICKS} ${TICKS + 1}`])
 })
 
-test('a second key press acts where the focus went, and moves nothing until the order is there', () => {
+test('a second key press acts on the row with the focus, and moves nothing until the order has arrived there', () => {
   const { done, own } = show()
   own.focus()
   key(own, { key: 'ArrowUp', shiftKey: true })

@@ -9,21 +9,24 @@ import { type DomMarkers, selectDomLines } from './selectDomLines'
 
 /** Actions on the price ladder; prices in ticks. */
 export type DomEvents = {
-  /** A size was pressed. */
+  /** Called when a size is pressed. */
   onPress: (isBid: boolean, ticks: number) => void
   onCancel: (isBid: boolean, ticks: number) => void
-  /** Own orders were moved from one price to another, by drag or key. */
+  /** Called when own orders are moved from one price to another, by drag or key. */
   onReprice: (isBid: boolean, from: number, to: number) => void
-  /** Own orders of one price are dragged over another; null when the drag ends. */
+  /** Called while own orders of one price are dragged over another price; with null when the drag ends. */
   onDrag: (dragged: { isBid: boolean; from: number; to: number } | null) => void
-  /** The position of the market relative to the visible rows. */
+  /** Called with the position of the market relative to the visible rows. */
   onMid: (place: 'inside' | 'above' | 'below') => void
 }
 
 /** Content and behavior of a price ladder; may change at any time. */
 export type DomStyle = DomMarkers & { follows: boolean; movable: boolean }
 
-/** The price ladder on the screen. It changes at most once per frame; rows under a pointer or focus never move. */
+/**
+ * The price ladder on the screen. It is updated at most once per frame; rows under the pointer or with the focus never
+ * move.
+ */
 export type DomScreen = {
   show: (view: BookView) => void
   restyle: (style: DomStyle) => void
@@ -116,7 +119,7 @@ export function createDomScreen(
     const from = ticksOfRow(cell.row, rows)
     const to = from + by * step
     events.onReprice(cell.part === 'ownBid', from, to)
-    // The focus moves to the new price, for when the order has arrived there.
+    // The focus moves to the new price, where the order will appear.
     const row = table.lines[rowOf(to, rows)]?.row
     row?.querySelector<HTMLElement>(`[data-part="${cell.part === 'ownBid' ? 'bid' : 'ask'}"]`)?.focus()
   }

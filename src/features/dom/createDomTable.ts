@@ -6,7 +6,7 @@ import { text } from './messages'
 export type DomTable = {
   root: HTMLTableElement
   lines: readonly DomLine[]
-  /** Makes as many rows as asked for. */
+  /** Changes the number of rows. */
   resize: (rows: number) => void
 }
 
@@ -16,7 +16,7 @@ export const DOM_HEAD_HEIGHT = 20
 /** A button of the ladder: its row and purpose. */
 export type DomCell = { row: number; part: DomPart }
 
-/** Each header is aligned as the numbers below it: sizes next to the price. */
+/** The column headers. Each is aligned like the numbers below it, with sizes next to the price. */
 const HEADS = [
   ['ownBids', 'text-end'],
   ['bids', 'text-end'],
@@ -47,7 +47,7 @@ export function createDomTable(): DomTable {
     'table',
     [
       'w-full table-fixed border-collapse text-xs select-none',
-      // In a corner: a narrow column has no space beside the price.
+      // The mark is in a corner, because a narrow column has no space beside the price.
       '[&_tbody_th]:relative [&_tbody_th]:before:absolute [&_tbody_th]:before:inset-s-0.5 [&_tbody_th]:before:text-[0.7em] [&_tbody_th]:before:leading-none',
       '[&_th[data-last=buy]]:bg-up-soft [&_th[data-last=buy]]:text-up',
       '[&_th[data-last=buy]]:before:top-0 [&_th[data-last=buy]]:before:content-["▲"/""]',
@@ -72,7 +72,7 @@ export function createDomTable(): DomTable {
         lines.push(line)
         body.append(line.row)
       }
-      // Tab reaches one button; arrow keys move from there.
+      // One button is in the tab order; arrow keys move from there.
       lines.forEach(({ row }, at) => {
         const first = row.querySelector<HTMLButtonElement>('[data-part="bid"]')
         if (first) first.tabIndex = at === Math.floor(rows / 2) ? 0 : -1
@@ -89,14 +89,14 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** The cell of an event; null for none. */
+/** Finds the cell of an event's target; null for none. */
 export function cellOf(target: EventTarget | null, lines: readonly DomLine[]): DomCell | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null
   const row = button ? lines.findIndex((line) => line.row.contains(button)) : -1
   return row < 0 ? null : { row, part: button!.dataset['part'] as DomPart }
 }
 
-/** Moves the focus with an arrow key to the next cell that can take it. */
+/** Moves the focus with an arrow key to the next focusable cell. */
 export function walkCells(event: KeyboardEvent, lines: readonly DomLine[]): void {
   const step = STEPS[event.key]
   const from = cellOf(event.target, lines)

@@ -13,7 +13,7 @@ describe('rows of the price ladder', () => {
     expect(centerRows(2001, 5, 10)).toEqual({ top: 1020, count: 5, step: 10 })
   })
 
-  test('a price and its row correspond, wherever the rows are', () => {
+  test('converting a price to its row and back gives the same price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 2_000_000 }),
@@ -29,13 +29,13 @@ describe('rows of the price ladder', () => {
     )
   })
 
-  test('between two rows and beyond the last there is no row', () => {
+  test('a price between two rows or beyond the last row has no row', () => {
     const rows = { top: 100, count: 5, step: 10 }
     expect(rowOf(95, rows)).toBe(-1)
     expect(rowOf(50, rows)).toBe(-1)
   })
 
-  test('a market that has left the inner half is above or below', () => {
+  test('a mid price outside the inner half of the rows is above or below', () => {
     const rows = centerRows(2000, 20, 1)
     expect(placeOfMid(2011, rows)).toBe('above')
     expect(placeOfMid(1987, rows)).toBe('below')

@@ -6,7 +6,7 @@ import type { DomLineView, OwnCell } from './createDomLine'
 import { type DomRows, lotsByRow, ticksOfRow } from './domRows'
 import { text } from './messages'
 
-/** Own resting lots by price (ticks), and the queue position of the order there that is nearest to being filled. */
+/** Own resting lots by price (ticks), with the queue position of the order that is nearest to being filled. */
 export type OwnDom = ReadonlyMap<number, { lots: number; bounds: () => QueueBounds | null }>
 
 /** What the price ladder shows besides its levels. */
@@ -14,14 +14,14 @@ export type DomMarkers = {
   instrument: Instrument
   ownBids: OwnDom
   ownAsks: OwnDom
-  /** Prices (ticks) with an order that is about to be sent. */
+  /** Prices (ticks) with a preview of an order. */
   previews: ReadonlySet<number>
   /** Whether a press orders at once. */
   orders: boolean
   lastTrade: () => { ticks: number; isTakerBuyer: boolean } | null
 }
 
-/** The content of the ladder's rows. Bars are relative to the largest visible size. */
+/** Selects the content of the ladder's rows. Bars are relative to the largest visible size. */
 export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarkers): Omit<DomLineView, 'isTarget'>[] {
   const { instrument, orders } = markers
   const bids = lotsByRow(view.bids, rows)
@@ -49,7 +49,7 @@ export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarker
   })
 }
 
-/** The action of a press, and the size at that price. */
+/** Describes the action of a press together with the size at the price. */
 function withSize(label: string, size: string): string {
   return size === '' ? label : text('withSize', { label, size })
 }

@@ -9,7 +9,10 @@ import { useAccount, useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import type { DomMarkers, OwnDom } from './selectDomLines'
 
-/** What the price ladder shows besides its levels, in rows of `step` ticks; a new object only after a change. */
+/**
+ * Returns what the price ladder shows besides its levels, in rows of `step` ticks. The object changes only with its
+ * content.
+ */
 export function useDomMarkers(market: Market, step: number, orders: boolean): DomMarkers {
   const { feed } = useServices()
   const { address } = useAccount()

@@ -5,7 +5,7 @@ import { createDomScreen, type DomEvents, type DomScreen, type DomStyle } from '
 
 type Inputs = DomEvents & { book: Live<BookView>; step: number; style: DomStyle }
 
-/** Keeps a price ladder in the element of the returned ref; `center` centers it on the market. */
+/** Shows a price ladder in the element of the returned ref. `center` centers it on the market. */
 export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement | null>; center: () => void } {
   const { book, step, style } = inputs
   const host = useRef<HTMLDivElement>(null)

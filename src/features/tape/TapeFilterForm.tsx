@@ -8,7 +8,7 @@ import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
-/** Asks for the smallest size of shown trades, in either coin of the market. */
+/** The form for the minimum size of shown trades, in either coin of the market. */
 export function TapeFilterForm({ instrument, onDone }: { instrument: Instrument; onDone: () => void }) {
   const { symbol, base, quote, sizeDecimals } = instrument
   const [filters, setFilters] = useSetting('tapeFilter')

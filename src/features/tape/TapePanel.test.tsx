@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// By selector: a query by role computes the style of every hidden row.
+// By selector, because a query by role computes the style of every hidden row.
 const texts = () =>
   [...document.querySelectorAll(`table[aria-label='Recent trades'] tbody tr:not([hidden])`)].map(
     (row) => row.textContent,
@@ -59,13 +59,13 @@ describe('the tape', () => {
     expect(texts()).toEqual([`Sell59,999.91.000${formatTime(TIME)}`, `Buy60,000.00.250${formatTime(TIME)}`])
   })
 
-  test('has only rows in view', async () => {
+  test('renders only rows in view', async () => {
     await show({ trades: Array.from({ length: 200 }, (_, id) => createTrade({ trade_id: String(id) })) })
     expect(texts()).toHaveLength(5)
     expect(document.querySelectorAll("table[aria-label='Recent trades'] tbody tr")).toHaveLength(5)
   })
 
-  test('stays in place while it is scrolled away from the newest trade, with a button back', async () => {
+  test('keeps rows in place while it is scrolled away from the newest trade, and has a button back', async () => {
     const old = Array.from({ length: 50 }, (_, id) => createTrade({ trade_id: String(id) }))
     const tape = await show({ trades: old })
     const scroller = screen.getByRole('group', { name: 'Recent trades' })
@@ -76,7 +76,7 @@ describe('the tape', () => {
     await pass(1100)
     expect(texts()[0]).toContain('60,000.0')
     const back = screen.getByRole('button', { name: 'Back to the newest' })
-    // Beside the rows, not over them.
+    // The button is beside the rows, not over them.
     expect(back.parentElement!.contains(scroller)).toBe(false)
     fireEvent.click(back)
     scroller.scrollTop = 0
@@ -85,7 +85,7 @@ describe('the tape', () => {
     await passUntil(() => expect(screen.queryByRole('button', { name: 'Back to the newest' })).toBeNull())
   })
 
-  test('sizes can be shown in the other coin', async () => {
+  test('sizes can be shown in the quote coin', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
     await passUntil(() => expect(texts()).toEqual([`Buy60,000.015,000${formatTime(TIME)}`]))
@@ -114,7 +114,7 @@ describe('the tape', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  test('a trade without a transaction has no link, whatever its row had before', async () => {
+  test('a trade without a transaction has no link, also if its row had one before', async () => {
     const tape = await show({ trades: [createTrade({ trade_id: '1', tx_hash: '0xaa' })] })
     expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xaa')
     act(() => tape.setState({ trades: [createTrade({ trade_id: '2', tx_hash: `0x${'0'.repeat(64)}` })] }))
@@ -125,10 +125,10 @@ describe('the tape', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  test('a press hits the visible trade, however many arrive meanwhile', async () => {
+  test('a press hits the visible trade, also if new trades arrive', async () => {
     const [old, next, last] = ['0xaa', '0xbb', '0xcc'].map((tx_hash) => createTrade({ trade_id: tx_hash, tx_hash }))
     const tape = await show({ trades: [old!] })
-    // Painted at once, but the table is updated only once a second.
+    // The trades are painted at once, but the table is updated only once a second.
     act(() => tape.setState({ trades: [next!, old!] }))
     await pass(100)
     fireEvent.pointerDown(links()[0]!)
@@ -140,7 +140,7 @@ describe('the tape', () => {
     await passUntil(() => expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xcc'))
   })
 
-  test('without trades it is loading, empty, or shows why; stale ones are marked', async () => {
+  test('without trades it shows that it is loading, empty, or why it failed; stale trades are marked', async () => {
     const tape = await show({ phase: 'loading', trades: [] })
     expect(screen.getByRole('status').textContent).toBe('Loading recent trades')
     act(() => tape.setState({ phase: 'live' }))

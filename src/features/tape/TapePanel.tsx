@@ -30,7 +30,7 @@ import { useTapeScreen } from './useTapeScreen'
 
 const ROWS = 8
 
-/** Covers the rows while there are none: loading, empty or rejected. */
+/** The content in place of rows: loading, empty or rejected. */
 function TapeFallback({ state, onShowAll }: { state: TapeState; onShowAll: () => void }) {
   if (state === 'live' || state === 'stale') return null
   return (
@@ -98,7 +98,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
         )}
       </div>
       {state === 'stale' && (
-        // Over the trades: in the header it would move controls that are about to be pressed.
+        // Over the trades, because in the header it would shift controls under the pointer.
         <Badge
           tone="warn"
           title={text('staleHint')}
@@ -111,7 +111,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
   )
 }
 
-/** What the tape can show: current or outdated trades, loading, none, none large enough, or an error. */
+/** What the tape shows: current or outdated trades, loading, no trades, none large enough, or an error. */
 type TapeState = 'live' | 'stale' | 'loading' | 'empty' | 'filtered' | 'error'
 
 /** The state of a view, and whether any row is shown. A stale tape without trades counts as loading. */
@@ -124,18 +124,18 @@ function selectTapeState({ phase, trades }: TapeView, hasRows: boolean): TapeSta
 
 const TapeFilterForm = lazyPart(async () => (await import('./TapeFilterForm')).TapeFilterForm)
 
-/** Merges the trades of a sweep or not, and sets the smallest shown size. */
+/** Controls that merge the trades of a sweep or not, and set the minimum size. */
 function TapeControls({ instrument }: { instrument: Instrument }) {
   const [merges, setMerges] = useSetting('tapeMerge')
   const [filters] = useSetting('tapeFilter')
   const filter = useRef<HTMLButtonElement>(null)
-  const isWanted = useStore(openDialog, ({ name }) => name === 'tapeFilter')
+  const isDialogOpen = useStore(openDialog, ({ name }) => name === 'tapeFilter')
   useEffect(() => {
-    if (!isWanted) return
+    if (!isDialogOpen) return
     closeDialog()
     filter.current?.focus()
     filter.current?.click()
-  }, [isWanted])
+  }, [isDialogOpen])
   return (
     <>
       <IconButton

@@ -4,10 +4,15 @@ import { keepFontFamilies, type MapFontFamilies } from '@/terminal/painting/mapF
 import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/terminal/painting/painter'
 import { paintTape, type TapeColors, type TapeStyle, type TapeScene } from './paintTape'
 
-/** Everything that changes rarely: plain data that can be posted to a worker. `family` is the page's font. */
+/**
+ * The rarely changing inputs of the painter, as plain data that can be posted to a worker. `family`: the page's font.
+ */
 export type TapeSetup = { area: PaintArea; family: string; colors: TapeColors }
 
-/** Creates the painter of one tape's canvas, for a worker or the page. `name` maps fonts to their names there. */
+/**
+ * Creates the painter of one tape's canvas, for a worker or the page. `name` maps font families to the names under
+ * which they are loaded.
+ */
 export function createTapePainter(
   canvas: AnyCanvas,
   name: () => MapFontFamilies = () => keepFontFamilies,

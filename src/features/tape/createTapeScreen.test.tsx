@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createTapeScreen } from './createTapeScreen'
 
-test('the page is not laid out for a tape before there is a trade', () => {
+test('a tape without trades causes no layout of the page', () => {
   const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
   let paint = () => {}
   const painter = { setUp: vi.fn(), paint: vi.fn(), dispose: () => {} }

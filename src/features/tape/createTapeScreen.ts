@@ -17,7 +17,7 @@ export type TapeStyle = {
   texts: (trade: TapeRow) => TradeTexts
 }
 
-/** The painted tape. It changes at most once per frame, however often it is updated. */
+/** The painted tape. It is painted at most once per frame. */
 export type TapeScreen = {
   show: (trades: readonly TapeRow[]) => void
   restyle: (style: TapeStyle) => void
@@ -27,7 +27,7 @@ export type TapeScreen = {
   dispose: () => void
 }
 
-/** Shortest time between two updates of the table for assistive technology, ms. */
+/** Minimum time between two updates of the table for assistive technology, ms. */
 const DESCRIBE_GAP = 2 * RENDER_INTERVAL_MS
 
 /** Dependencies of a tape's screen. */
@@ -39,8 +39,8 @@ export type TapeTools = {
 }
 
 /**
- * Builds the tape's screen inside an empty element. While it is scrolled away from the newest trade its rows stay in
- * place; `onAway` is called when that begins and ends.
+ * Builds the tape's screen inside an empty element. While it is scrolled away from the newest trade, its rows stay in
+ * place. `onAway` is called when this begins and ends.
  */
 export function createTapeScreen(
   host: HTMLElement,
@@ -50,7 +50,7 @@ export function createTapeScreen(
 ): TapeScreen {
   const { canvas, scroller, spacer, table, lines, addLine } = createTapeElements()
   const writeLink = createTradeLinks(lines, tools.open)
-  /** Begun with the first trade: starting its worker earlier would delay the first view. */
+  /** Created with the first trade, because starting its worker earlier would delay the first view. */
   let painter: HostedPainter<TapeSetup, TapeScene> | null = null
   let style = first
   let latest: readonly TapeRow[] = []
@@ -61,7 +61,7 @@ export function createTapeScreen(
   let height = 0
   let scrolled = 0
   let wasAway = false
-  /** While a pointer is down on the table, the rows under it must not change. */
+  /** Whether a pointer is down on the table; the rows under it must not change then. */
   let pressed = false
   let described = false
 
@@ -78,7 +78,7 @@ export function createTapeScreen(
   }
 
   function paint(): void {
-    // Before the first trade there is nothing to lay out the page for.
+    // Before the first trade there is nothing to paint, so this avoids a layout of the page.
     if (latest.length + shown.length === 0) return
     // Moving the window to another screen changes the pixel ratio without a resize.
     if (changed || ratio !== window.devicePixelRatio) setUp()
@@ -88,7 +88,7 @@ export function createTapeScreen(
     setHeight(spacer, shown.length * rowSize().height)
     const { first, end } = selectRows(shown.length, height, scrolled)
     painter?.paint({ top: first * rowSize().height - scrolled, trades: shown.slice(first, end).map(style.texts) })
-    // The first trades go to the table at once; later changes wait.
+    // The first trades are written to the table at once; later changes are delayed.
     if (!described) describe()
   }
 
@@ -104,7 +104,7 @@ export function createTapeScreen(
     })
   }
 
-  // The table is older than the painted rows; the pressed row must be the visible one.
+  // Updates the table before a press, because it may be older than the painted rows.
   table.addEventListener('pointerdown', () => {
     describe()
     pressed = true
@@ -164,7 +164,7 @@ function createTapeElements() {
     createElement('span', ''),
   ])
   const spacer = createElement('div', '', table)
-  // A scrolling element must take the focus, or the keyboard cannot scroll it.
+  // A scrolling element must be focusable, or the keyboard cannot scroll it.
   scroller.tabIndex = 0
   scroller.setAttribute('role', 'group')
   scroller.setAttribute('aria-label', text('title'))
@@ -172,7 +172,7 @@ function createTapeElements() {
   return { canvas, scroller, spacer, table, lines, addLine }
 }
 
-/** Writes a trade into its row; the taker's side in words too, for those who cannot see the color. */
+/** Writes a trade into its row, with the taker's side as text, because color alone is not accessible. */
 function describeLine(
   line: TableLine,
   row: number,

@@ -9,8 +9,8 @@ export type WriteTradeLink = (row: number, trade: TapeRow, time: string) => void
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Puts a link into the last cell of each row when the row is first written. Tab reaches only the first, arrow keys the
- * others; a plain click calls `open` with the path within the page, other clicks are left to the browser.
+ * Creates the function that puts a link into the last cell of a row. Only the first link is in the tab order; arrow
+ * keys reach the others. A plain click calls `open` with the path; the browser handles other clicks.
  */
 export function createTradeLinks(lines: readonly TableLine[], open: (path: string) => void): WriteTradeLink {
   const links: HTMLAnchorElement[] = []

@@ -6,17 +6,20 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import type { TapeRow } from './mergeSweeps'
 import { text } from './messages'
 
-/** A trade as its row shows it: plain data that can be posted to a worker. */
+/** The texts of a trade's row, as plain data that can be posted to a worker. */
 export type TradeTexts = {
   price: string
   size: string
-  /** The size in few characters, for little space. */
+  /** The size in few characters, for narrow columns. */
   shortSize: string
   time: string
   isTakerBuyer: boolean
 }
 
-/** Formats each trade once, however often it is painted. Amounts of the quote coin are rounded to whole coins. */
+/**
+ * Creates a function that formats each trade once and caches the texts. Amounts of the quote coin are rounded to whole
+ * coins.
+ */
 export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade: TapeRow) => TradeTexts {
   const cache = new WeakMap<TapeRow, TradeTexts>()
   const priceOf = ({ price, count }: TapeRow) => {

@@ -19,7 +19,7 @@ function trade(part: Partial<Trade>): Trade {
 }
 
 describe('mergeSweeps', () => {
-  test('1 at 60,000 and 3 at 60,004 of one taker are 4 at 60,003', () => {
+  test('merges 1 at 60,000 and 3 at 60,004 of one taker to 4 at 60,003', () => {
     const rows = mergeSweeps([trade({}), trade({ price: '60004', quantity: '3', amount: '180012' })])
     expect(rows).toMatchObject([{ count: 2, price: '60003', quantity: '4', amount: '240012' }])
   })
@@ -52,7 +52,7 @@ describe('mergeSweeps', () => {
   })
 })
 
-test('the filter uses either coin, and includes its own size', () => {
+test('the filter uses either coin, and includes trades of the minimum size', () => {
   const rows = [trade({ quantity: '0.5', amount: '30000' }), trade({ quantity: '0.4', amount: '30000.01' })]
   expect(filterRows(rows, { coin: 'base', least: '0.5' })).toEqual([rows[0]])
   expect(filterRows(rows, { coin: 'quote', least: '30000.01' })).toEqual([rows[1]])

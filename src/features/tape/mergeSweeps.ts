@@ -1,12 +1,12 @@
 import { divide, formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Trade } from '@/protocol/records/trade'
 
-/** A row of the tape: a trade, or the trades of one taker's sweep as one, with their number. */
+/** A row of the tape: a trade, or the merged trades of one taker's sweep with their number. */
 export type TapeRow = Trade & { readonly count?: number }
 
 /**
- * Merges the trades of one sweep: adjacent ones with the same taker transaction (`x`), taker side (`m`) and time (`t`),
- * which is that of their block (docs/protocol 5.9). Orders of one batch share a transaction and cannot be
+ * Merges the trades of one sweep: adjacent trades with the same taker transaction (`x`), taker side (`m`) and time
+ * (`t`), which is that of their block (docs/protocol 5.9). Orders of one batch share a transaction and cannot be
  * distinguished; a taker's next transaction is another sweep. The price is the average.
  */
 export function mergeSweeps(trades: readonly Trade[]): TapeRow[] {
@@ -36,10 +36,10 @@ function mergeOne(trades: readonly Trade[]): TapeRow {
   }
 }
 
-/** The smallest size that the tape shows: an amount of the base or of the quote coin. */
+/** The minimum size of trades in the tape: an amount of the base or of the quote coin. */
 export type TapeFilter = { coin: 'base' | 'quote'; least: string }
 
-/** The rows that pass the filter; null: all. */
+/** Returns the rows that pass the filter; all rows if the filter is null. */
 export function filterRows(rows: readonly TapeRow[], filter: TapeFilter | null): readonly TapeRow[] {
   if (!filter) return rows
   const least = parseDecimal(filter.least)

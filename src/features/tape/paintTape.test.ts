@@ -48,7 +48,7 @@ describe('paintTape', () => {
     ])
   })
 
-  test('a price is complete: a size that would overlap it is shortened, or left out', () => {
+  test('a price is always complete; a size that would overlap it is shortened or left out', () => {
     const paint = (width: number) => {
       const texts: string[] = []
       const ignore = () => undefined

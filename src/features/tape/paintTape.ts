@@ -3,7 +3,7 @@ import type { TradeTexts } from './createTradeTexts'
 
 /** Space left and right of a row's numbers, px. */
 const ROW_PADDING = 8
-/** Half the height of the triangle in that space, px: it points up if the taker bought, down if the taker sold. */
+/** Half the height of the triangle in that space, px. It points up if the taker bought, down if the taker sold. */
 const MARK = 2.5
 /** Minimum space between a price and a size, px. */
 const COLUMN_GAP = 6
@@ -16,10 +16,10 @@ export type TapeColors = { ground: string; buy: string; sell: string; size: stri
 /** One scene of the tape: the visible trades, newest first, and the position of the first (px, may be negative). */
 export type TapeScene = { top: number; trades: readonly TradeTexts[] }
 
-/** The style of scenes. */
+/** The style of the tape's scenes. */
 export type TapeStyle = { width: number; height: number; colors: TapeColors; font: string }
 
-/** The used part of a canvas context. */
+/** The part of a canvas context that is used. */
 export type TapeContext = Pick<
   CanvasRenderingContext2D,
   | ('fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText')
@@ -33,8 +33,8 @@ export function selectRows(count: number, height: number, scrolled: number): { f
 }
 
 /**
- * Paints trades below one another, the newest at the top; the price's color and a triangle show the taker's side. A price
- * is always complete: a size that would overlap it is shortened.
+ * Paints trades from the newest at the top. The price's color and a triangle show the taker's side. A price is always
+ * complete; a size that would overlap it is shortened.
  */
 export function paintTape(context: TapeContext, { top, trades }: TapeScene, style: TapeStyle): void {
   const { width, height, colors, font } = style

@@ -4,7 +4,7 @@ import { type PainterScope, servePainters } from '@/terminal/painting/servePaint
 import { createTapePainter, type TapeSetup } from './createTapePainter'
 import type { TapeScene } from './paintTape'
 
-// The entry of the worker that paints the tape, instead of the page's thread.
+// The entry of the worker that paints the tape, to keep the page's thread free.
 const scope = globalThis as unknown as PainterScope<TapeSetup, TapeScene> & { fonts: FontFaceSet }
 
 let naming: MapFontFamilies = keepFontFamilies

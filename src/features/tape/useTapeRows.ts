@@ -7,7 +7,7 @@ import { filterRows, mergeSweeps, type TapeFilter, type TapeRow } from './mergeS
 /** Converts trades to rows. */
 export type SelectRows = (trades: readonly Trade[]) => readonly TapeRow[]
 
-/** Converts trades to rows by the trader's settings; the same trades give the same rows. */
+/** Returns a function that converts trades to rows by the trader's settings. The same trades give the same rows. */
 export function useTapeRows({ symbol }: Instrument): SelectRows {
   const [merges] = useSetting('tapeMerge')
   const [filters] = useSetting('tapeFilter')

@@ -13,14 +13,17 @@ import type { SelectRows } from './useTapeRows'
 
 const beginPainter = createPainterHost<TapeSetup, TapeScene>(
   () => startWorker(painterUrl, 'tape', () => reportMissingCode('other')),
-  // Smaller than a file of its own.
+  // Not lazy, because the painter is too small for a file of its own.
   async () => createTapePainter,
 )
 
-/** A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and a way back. */
+/**
+ * A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and a function that
+ * scrolls back.
+ */
 export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; away: boolean; toNewest: () => void }
 
-/** Keeps a painted tape in the element of `host` while mounted. */
+/** Shows a painted tape in the element of `host` while mounted. */
 export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>, select: SelectRows): TapeOnScreen {
   const host = useRef<HTMLDivElement>(null)
   const screen = useRef<TapeScreen | null>(null)

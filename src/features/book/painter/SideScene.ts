@@ -2,7 +2,7 @@ import type { BookSideView } from '@/feed/types'
 import type { NumberFormats } from './createNumberFormats'
 import type { RowWindow } from './selectWindow'
 
-/** A marker beside a level: its number in its color; `hollow` where its data may be outdated. */
+/** A marker beside a level: the number of a watched address in its color. `hollow`: its data may be outdated. */
 export type LevelBadge = { readonly mark: string; readonly color: string; readonly hollow: boolean }
 
 /** Colors of one side, as a canvas takes them. */
@@ -16,7 +16,7 @@ export type SideColors = {
   reach: string
 }
 
-/** What the bars show: each level's own size, or the total down to it. */
+/** What the bars show: each level's own size, or the cumulative size. */
 export type BookBars = 'level' | 'total'
 
 /** The input of one paint of a side: plain data, so that a worker can paint it. */
@@ -26,22 +26,22 @@ export type SideScene = {
   rows: BookSideView
   window: RowWindow
   bars: BookBars
-  /** Lots of a bar as wide as the pane. */
+  /** Lots of a bar that is as wide as the pane. */
   fullBar: number
   /** Prices (ticks) with own orders. */
   own: ReadonlySet<number>
-  /** Prices (ticks) with an order that is about to be sent. */
+  /** Prices (ticks) with a preview of an order. */
   previews: ReadonlySet<number>
   /** Markers of watched addresses by price (ticks). */
   badges: ReadonlyMap<number, readonly LevelBadge[]>
-  /** The row under the pointer: it and all better rows are highlighted; -1 for none. */
+  /** The row under the pointer, which is highlighted with all better rows; -1 for none. */
   reach: number
   numbers: NumberFormats
   colors: SideColors
   font: string
 }
 
-/** The used part of a canvas context. */
+/** The part of a canvas context that is used. */
 export type SideContext = Pick<
   CanvasRenderingContext2D,
   'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'
@@ -49,5 +49,5 @@ export type SideContext = Pick<
 
 /** Space left and right of a row's numbers, px. */
 export const ROW_PADDING = 8
-/** Where the columns end, as fractions of the width; the first begins at the left. */
+/** Where the columns end, as fractions of the width. The first column begins at the left. */
 export const COLUMN_ENDS = { price: 0.34, size: 0.64, total: 1 } as const

@@ -4,7 +4,7 @@ import { type PainterScope, servePainters } from '@/terminal/painting/servePaint
 import { type BookSetup, createBookPainter } from './createBookPainter'
 import type { BookScene } from './paintBook'
 
-// The entry of the worker that paints the order book, instead of the page's thread.
+// The entry of the worker that paints the order book, to keep the page's thread free.
 const scope = globalThis as unknown as PainterScope<BookSetup, BookScene> & { fonts: FontFaceSet }
 
 let naming: MapFontFamilies = keepFontFamilies

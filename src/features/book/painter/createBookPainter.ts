@@ -6,7 +6,7 @@ import type { SizeUnit } from '@/terminal/painting/SizeUnit'
 import { createNumberFormats } from './createNumberFormats'
 import { type BookColors, type SideStyles, type BookScene, paintBook } from './paintBook'
 
-/** Everything that changes rarely: plain data that can be posted to a worker. */
+/** The rarely changing inputs of the painter, as plain data that can be posted to a worker. */
 export type BookSetup = {
   area: PaintArea
   /** The page's font. */
@@ -16,7 +16,10 @@ export type BookSetup = {
   colors: BookColors
 }
 
-/** Creates the painter of one book's canvas, for a worker or the page. `name` maps fonts to their names there. */
+/**
+ * Creates the painter of one book's canvas, for a worker or the page. `name` maps font families to the names under
+ * which they are loaded.
+ */
 export function createBookPainter(
   canvas: AnyCanvas,
   name: () => MapFontFamilies = () => keepFontFamilies,

@@ -24,7 +24,7 @@ const style = selectBookStyle({
   watched: NO_WATCHED,
 })
 
-/** A screen 200 px high that paints on demand, while the clock of the tables stands still. */
+/** Creates a screen of 200 px height that paints on demand. The clock of the tables does not advance. */
 function show() {
   vi.useFakeTimers()
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
@@ -45,7 +45,7 @@ function show() {
   return { screen, paint: () => paint(), bids: () => bids().map((row) => row.textContent) }
 }
 
-test('the first levels are in the table before the next frame; changes wait for its clock', () => {
+test('the first levels are in the table before the next frame; changes follow at the table’s interval', () => {
   const { screen, paint, bids } = show()
   screen.show(createBookView({ phase: 'loading', bids: testSide([]), asks: testSide([]) }))
   paint()
@@ -66,12 +66,12 @@ test('the first levels of a resubscribed book are in the table at once', () => {
   expect(bids()).toEqual(['9.80.0020.002'])
 })
 
-test('rows are made for the levels in view only, the best ask lowest', () => {
+test('rows are created for the levels in view only, with the best ask lowest', () => {
   const { screen } = show()
   const levels = Array.from({ length: 40 }, (_, index): [number, number] => [100 + index, 1])
   screen.show(createBookView({ asks: testSide(levels) }))
   const rows = [...document.querySelectorAll('table[aria-label="Asks"] tbody tr')]
-  // 10 rows of 20 px are in view, and two more for the arrow keys.
+  // 10 rows of 20 px are in view, and two more exist for the arrow keys.
   expect(rows).toHaveLength(12)
   expect(rows.at(-1)!.textContent).toContain('10.0')
   expect(rows.map((row) => row.querySelector('button')!.tabIndex)).toEqual([...Array(11).fill(-1), 0])

@@ -29,7 +29,7 @@ export type BookFrame = {
   onPoint: (isBid: boolean, ticks: number) => string | null
 }
 
-/** The painted book. It changes at most once per frame, however often it is updated. */
+/** The painted book. It is painted at most once per frame. */
 export type BookScreen = {
   show: (view: BookView) => void
   showTicker: (ticker: Ticker | null) => void
@@ -42,12 +42,12 @@ export type BookScreen = {
 /** Dependencies of a book's screen. */
 export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookScene> }
 
-/** Shortest time between two updates of the tables for assistive technology, ms. */
+/** Minimum time between two updates of the tables for assistive technology, ms. */
 const DESCRIBE_GAP = 3 * RENDER_INTERVAL_MS
-/** The same where forced colors make the tables visible, ms. */
+/** Minimum time between two updates if forced colors make the tables visible, ms. */
 const SEEN_GAP = RENDER_INTERVAL_MS
 
-/** Loaded when a level is pointed at for the first time. */
+/** The hover card, loaded when the pointer is over a level for the first time. */
 const hoverCard = createLazy(() => import('./createHoverCard'))
 
 /** Builds the book's screen inside an empty element: asks, the spread, bids. */
@@ -72,7 +72,7 @@ export function createBookScreen(
   /** Whether style or size have changed since the painter was set up. */
   let changed = true
   let ratio = 0
-  /** Whether the tables are older than what is painted. */
+  /** Whether the tables are older than the painted book. */
   let behind = true
   /** Whether the tables have shown a book of this epoch. */
   let described = false
@@ -108,7 +108,7 @@ export function createBookScreen(
       bars: style.bars,
       fullBar: Math.max(...panes.map((pane) => pane.fullBar(style.bars))),
     })
-    // The first levels go to the tables at once; later changes wait.
+    // The first levels are written to the tables at once; later changes are delayed.
     if (!described && panes.some((pane) => pane.hasLevels())) describe()
     point()
   }
@@ -126,7 +126,7 @@ export function createBookScreen(
     card.show({ reach, row: level.row, isMerged: view.merge > 1, own: onPoint(isBid, level.ticks), watched })
   }
 
-  /** Null until its code is loaded; then the frame is painted again. */
+  /** Returns the hover card; null until its code is loaded, after which the book is painted again. */
   function openCard(): HoverCard | null {
     const code = hoverCard.current()
     if (!code) {
@@ -134,14 +134,14 @@ export function createBookScreen(
       return null
     }
     const made = code.createHoverCard(host, instrument)
-    // Outside of the panel, which would clip it.
+    // Outside the panel, which would clip the card.
     document.body.append(made.root)
     return made
   }
 
-  /** Updates both sides and the spread together: sides from different times may look crossed. */
+  /** Updates the texts of both sides and the spread together, because sides from different times may look crossed. */
   function describe(): void {
-    // In a hidden tab nothing is painted, but the texts are updated.
+    // In a hidden tab nothing is painted, so this updates the texts.
     spread.show(selectBest(view, ticker, instrument), ticker)
     spread.describe()
     if (!behind) return
@@ -167,7 +167,7 @@ export function createBookScreen(
       asks?.show(next.asks, bestOf(next.bids))
       bids?.show(next.bids, bestOf(next.asks))
       behind = true
-      // The first levels are there with what the page shows next; a task of their own could come some frames later.
+      // Paints the first levels at once; the paint loop could be some frames later.
       if (!described && panes.some((pane) => pane.hasLevels())) paint()
       else refresh()
     },
@@ -177,7 +177,7 @@ export function createBookScreen(
       description.request()
     },
     restyle(next) {
-      // Own orders change often; only changes of the setup require a new one.
+      // Own orders change often, but only changes of these fields require a new setup.
       changed ||= next.unit !== style.unit || next.colors !== style.colors
       style = next
       refresh()
@@ -197,8 +197,8 @@ export function createBookScreen(
 }
 
 /**
- * The best prices in ticks: the book's, also where a side is empty. A merged book rounds them apart, so the ticker's
- * are more precise; before there is a book only the ticker's are known.
+ * Selects the best prices in ticks: those of the book (null for an empty side) or, for a merged book, the more precise
+ * ones of the ticker. Before there is a book, only the ticker's are known.
  */
 function selectBest(view: BookView | null, ticker: Ticker | null, { tick }: Instrument): BestPrices {
   const read = (price: string | null | undefined) => (price ? Number(parseDecimal(price) / tick) : null)

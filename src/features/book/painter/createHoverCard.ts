@@ -6,7 +6,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from '../messages'
 import type { WatchedNote } from './selectBookStyle'
 
-/** In a catalog of its own, because this code loads after the book's. */
+/** A separate catalog, because this code loads after the book's. */
 const hoverText = createText({
   sum: 'Sum',
   worth: 'Worth',
@@ -16,23 +16,23 @@ const hoverText = createText({
   takeHint: 'Click: price. Shift: size too. Alt: sum too.',
 })
 
-/** The content of the card for a level, and the row that it is beside. */
+/** The level that the card describes, and the row beside which it appears. */
 export type HoveredLevel = {
   reach: BookReach
   row: HTMLElement
   isMerged: boolean
-  /** Text about own orders there; null for none. */
+  /** Text about own orders at the level; null for none. */
   own: string | null
-  /** Orders of watched addresses there. */
+  /** Orders of watched addresses at the level. */
   watched: readonly WatchedNote[]
 }
 
-/** A small card beside the book that sums up the levels from the best price to the pointed one. */
+/** A small card beside the book that sums up the levels from the best price to the level under the pointer. */
 export type HoverCard = { root: HTMLElement; show: (level: HoveredLevel) => void; hide: () => void }
 
 const GAP = 6
 
-/** Creates the card; it covers nothing of the book, and is hidden until a level is pointed at. */
+/** Creates the card. It covers nothing of the book, and is hidden while no level is under the pointer. */
 export function createHoverCard(host: HTMLElement, instrument: Instrument): HoverCard {
   const sum = createElement('dd', 'text-end')
   const worth = createElement('dd', 'text-end')
@@ -90,13 +90,16 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
       place(root, host, row)
     },
     hide() {
-      // Set only when it changes: setting an attribute causes a layout, even to the same value.
+      // Set only when it changes, because setting an attribute causes a layout even if the value is the same.
       if (!root.hidden) root.hidden = true
     },
   }
 }
 
-/** Left of the book if there is space, else right of it; at the height of the row, but inside the window. */
+/**
+ * Positions the card left of the book if there is space, else right of it, at the height of the row but inside the
+ * window.
+ */
 function place(root: HTMLElement, host: HTMLElement, row: HTMLElement): void {
   const book = host.getBoundingClientRect()
   const { width, height } = root.getBoundingClientRect()

@@ -8,9 +8,9 @@ import { type Instrument, sizeOfLots } from '@/trading/instrument/instrument'
 export type NumberFormats = {
   price: (ticks: number) => string
   size: (side: BookSideView, row: number) => string
-  /** Cumulative sizes of the rows from the best to `last`, as text. */
+  /** Formats the cumulative sizes of the rows from the best to `last`. */
   totals: (side: BookSideView, last: number) => string[]
-  /** Size and total in few characters, for little space. */
+  /** Formats size and total in few characters, for narrow columns. */
   shortSize: (side: BookSideView, row: number) => string
   shortTotals: (side: BookSideView, last: number) => string[]
 }
@@ -54,7 +54,7 @@ function countWorth(instrument: Instrument): Omit<NumberFormats, 'price'> {
 
 const COIN = ONE * ONE
 
-/** An amount in units of 10^-36 (a tick times a lot), rounded half-even to whole coins. */
+/** Formats an amount in units of 10^-36 (a tick times a lot), rounded half-even to whole coins. */
 function formatWhole(amount: bigint): string {
   return formatNumber(divideHalfEven(amount, COIN) * ONE, 0)
 }

@@ -7,12 +7,12 @@ import { COLUMN_ENDS } from './SideScene'
 export type SideElements = {
   root: HTMLElement
   scroller: HTMLElement
-  /** As tall as all levels, which gives the scroller its range. */
+  /** An element as tall as all levels, which gives the scroller its range. */
   spacer: HTMLElement
   body: HTMLElement
   /** Rows by level, the best first. */
   lines: readonly TableLine[]
-  /** Makes the row of the next level. */
+  /** Creates the row of the next level. */
   addLine: () => void
 }
 
@@ -39,7 +39,10 @@ export function createSideElements(isBid: boolean): SideElements {
   return { root, scroller, spacer, body, lines, addLine }
 }
 
-/** The button of a level covers its row. One button per side can be reached by Tab; arrow keys move from there. */
+/**
+ * Creates the button of a level, which covers its row. One button per side is in the tab order; arrow keys move from
+ * there.
+ */
 function createPriceButton(isStop: boolean): HTMLButtonElement {
   const button = createElement('button', 'after:absolute after:inset-0')
   button.type = 'button'

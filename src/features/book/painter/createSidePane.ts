@@ -9,39 +9,41 @@ import type { SideBand } from './paintBook'
 import type { BookBars } from './SideScene'
 import { selectWindow } from './selectWindow'
 
-/** A chosen price and, with a modifier key, the size there (`level`) or the total down to it (`total`). */
+/** A chosen price and, with a modifier key, the size of its level (`level`) or the cumulative size (`total`). */
 export type TakenLevel = { ticks: number; level?: number; total?: number }
 
 /** Events of a side: a level was chosen, or the side must be painted again. */
 export type SideEvents = { onTake: (taken: TakenLevel) => void; onChange: () => void }
 
-/** The level under the mouse or with the focus, and its row. */
+/** The level under the pointer or with the focus, and its row. */
 type PointedLevel = { ticks: number; row: HTMLElement }
 
 /** One side of the book on the screen. */
 export type SidePane = {
   root: HTMLElement
-  /** Takes the newest levels, and the best price (ticks) of the other side; fixed rows that match stay. */
+  /**
+   * Shows the newest levels; frozen rows that still match stay. `opposite`: the best price (ticks) of the other side.
+   */
   show: (side: BookSideView, opposite: number | null) => void
   /** Reads position and height of the pane. Call it when they may have changed. */
   measure: () => void
-  /** Lots of the longest visible bar; 0 for none. */
+  /** Returns the lots of the longest visible bar; 0 for none. */
   fullBar: (bars: BookBars) => number
   /** The side to paint: the visible levels, and their position. */
   scene: (style: SideStyle) => SideBand
   pointed: () => PointedLevel | null
   /** Updates the table for assistive technology. */
   describe: (style: SideStyle) => void
-  /** Releases fixed rows, because another book follows. */
+  /** Releases frozen rows, because another book follows. */
   release: () => void
   isFrozen: () => boolean
   hasLevels: () => boolean
 }
 
-/** Traders cannot react to a change within this time, ms. */
+/** Time within which traders cannot react to a change, ms. */
 const REACTION_MS = 250
 
-/** Rows after the last visible one in the table, for the arrow keys to move to. */
+/** Number of rows in the table after the last visible one, to which arrow keys can move. */
 const ROWS_AHEAD = 2
 
 const EMPTY: BookSideView = {
@@ -52,16 +54,16 @@ const EMPTY: BookSideView = {
 }
 
 /**
- * Creates the pane of one side. While a mouse or the focus is on it, rows keep their prices, so that a click hits the
- * intended price. Rows that no longer match the market are updated at once; a click before a trader can have noticed
- * takes the previous price.
+ * Creates the pane of one side. While the pointer or the focus is on it, rows keep their prices, so that a click hits
+ * the intended price. Rows that no longer match the market are updated at once; a click within `REACTION_MS` takes the
+ * previous price.
  */
 export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
   const { root, scroller, spacer, body, lines, addLine } = createSideElements(isBid)
   let latest = EMPTY
   let shown = EMPTY
   let opposite: number | null = null
-  /** The rows before their last update under a mouse, and its time. */
+  /** The rows before their last update under the pointer, and the time of that update. */
   let before: { rows: BookSideView; at: number } | null = null
   let frozen: FrozenPrices | null = null
   let resting = false
@@ -81,7 +83,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
   }
 
   function rest(): void {
-    // Touch leaves a hover state, and a click leaves a focus, without anybody pointing.
+    // Ignores the hover state that a touch leaves and the focus that a click leaves.
     const hovers = scroller.matches(':hover') && window.matchMedia('(hover: hover)').matches
     resting = hovers || scroller.querySelector(':focus-visible') !== null
     if (!resting) {
@@ -93,7 +95,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
     events.onChange()
   }
 
-  /** The row of an event, if it is visible. */
+  /** Returns the row of an event; -1 if it is not visible. */
   function rowOf({ target }: Event): number {
     const row = target instanceof Node ? lines.findIndex((line) => line.row.contains(target)) : -1
     return row <= rowsInView().last ? row : -1
@@ -104,7 +106,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
     if (row < 0) return
     const seen = before && performance.now() - before.at < REACTION_MS && row < before.rows.count ? before.rows : shown
     const ticks = seen.prices[row]!
-    // With a merge, bids below one step are at 0, which is no valid price.
+    // In a merged book, bids below one step are at 0, which is no valid price.
     if (ticks <= 0) return
     const level = seen.sizes[row]!
     const total = seen.totals[row]!
@@ -117,7 +119,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
 
   function point(event: Event): void {
     const row = rowOf(event)
-    // The pointer is on another row than the one that changed under it.
+    // The pointer has moved to another row than the one that changed under it.
     if (row !== pointed) before = null
     pointed = row
     // A row gets `pointerover` before its parent gets `pointerenter`.
@@ -128,7 +130,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
 
   body.addEventListener('click', take)
   scroller.addEventListener('scroll', () => {
-    // Asks scroll upwards from the best price at the bottom, where browsers use negative values.
+    // Asks scroll upwards from the best price at the bottom, for which browsers use negative values.
     scrolled = Math.abs(scroller.scrollTop)
     events.onChange()
   })
@@ -176,12 +178,12 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
   }
 }
 
-/** The best levels of a side, copied, small enough to post. */
+/** Copies the best levels of a side, to post them to a worker. */
 function cutSide({ prices, sizes, totals }: BookSideView, count: number): BookSideView {
   return { count, prices: prices.slice(0, count), sizes: sizes.slice(0, count), totals: totals.slice(0, count) }
 }
 
-/** Writes the levels up to the last one needed into the table's rows; unchanged texts are not touched. */
+/** Writes the levels up to `last` into the table's rows. Unchanged texts are not written. */
 function describeRows(
   lines: readonly TableLine[],
   side: BookSideView,

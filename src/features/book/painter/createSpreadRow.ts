@@ -10,26 +10,26 @@ import type { SpreadBand } from './paintBook'
 import type { LastMove, SpreadTexts } from './paintSpread'
 import { selectSpread, type Spread } from '../selectSpread'
 
-/** Best prices in ticks; null where a side is empty or not known. */
+/** Best prices in ticks; null if a side is empty or not known. */
 export type BestPrices = { bid: number | null; ask: number | null }
 
 /** The row with last price, mid price and spread. */
 export type SpreadRow = {
   root: HTMLElement
   measure: () => void
-  /** Takes the best prices, and the ticker for the last price. */
+  /** Shows the best prices, and the last price of the ticker. */
   show: (best: BestPrices, ticker: Ticker | null) => void
   /** The texts to paint, and their position. */
   scene: () => SpreadBand
   /** Updates the texts for assistive technology. */
   describe: () => void
-  /** Best bid plus best ask, in ticks; null while a side is empty. */
+  /** Returns best bid plus best ask, in ticks; null while a side is empty. */
   twiceMid: () => number | null
-  /** Shows whether rows are fixed. */
+  /** Shows whether rows are frozen. */
   markFrozen: (isFrozen: boolean) => void
 }
 
-/** Creates the spread row of one market. The mid price has one place more than a price, so it is always exact. */
+/** Creates the spread row of one market. The mid price has one decimal more than a price, so it is always exact. */
 export function createSpreadRow(instrument: Instrument): SpreadRow {
   const elements = createSpreadElements()
   const formatTwiceMid = createStepFormat(instrument.tick / 2n, instrument.priceDecimals + 1)
@@ -49,7 +49,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
   return {
     root: elements.root,
     measure() {
-      // Painted between the element's two border lines.
+      // The texts are painted between the element's two border lines.
       top = elements.root.offsetTop + elements.root.clientTop
       height = elements.root.clientHeight
     },
@@ -82,7 +82,7 @@ function describeSpread(spread: Spread, instrument: Instrument): string {
   return text('spreadValue', { price: formatTicks(spread.ticks, instrument), bps })
 }
 
-/** The elements of the row between asks and bids: its numbers as text, and the sign of fixed rows. */
+/** The elements of the row between asks and bids: its numbers as text, and the mark of frozen rows. */
 type SpreadElements = {
   root: HTMLElement
   last: HTMLElement
@@ -93,14 +93,15 @@ type SpreadElements = {
 
 const SEEN_IF_FORCED = 'text-transparent forced-colors:text-[CanvasText]'
 
-/** Builds the row of last price, mid price and spread; its numbers are transparent over the painted ones. */
+/** Builds the row of last price, mid price and spread. Its numbers are transparent over the painted ones. */
 function createSpreadElements(): SpreadElements {
   const last = createElement('dd', '')
   const mid = createElement('dd', '')
   const spread = createElement('dd', '')
   const list = createElement(
     'dl',
-    // A fixed grid: longer numbers move nothing. Contained and out of flow: laid out without the rest of the page.
+    // A fixed grid, so that longer numbers move nothing; absolutely positioned, so that it is laid out without the rest
+    // of the page.
     `absolute inset-0 grid grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)] items-center px-2 text-2xs whitespace-nowrap select-none contain-strict ${SEEN_IF_FORCED}`,
     pair(text('last'), last),
     pair(text('mid'), mid),

@@ -12,7 +12,7 @@ describe('applyFrozenPrices', () => {
     ]),
   )
 
-  test('default: rows keep their prices, sizes follow, totals are the book’s own down to that price', () => {
+  test('default: rows keep their prices; sizes and totals follow the book', () => {
     const now = testSide([
       [101, 2],
       [99, 7],
@@ -25,7 +25,7 @@ describe('applyFrozenPrices', () => {
     expect([...rows.totals]).toEqual([2, 9, 16])
   })
 
-  test('behavior: asks are better when lower', () => {
+  test('behavior: for asks, lower prices are better', () => {
     const rows = applyFrozenPrices(
       Float64Array.of(101, 103),
       testSide([
@@ -44,7 +44,7 @@ describe('applyFrozenPrices', () => {
     expect([...rows.totals]).toEqual([5, 5, 5])
   })
 
-  test('behavior: on its own prices, a side is unchanged', () => {
+  test('behavior: a side on its own prices is unchanged', () => {
     const levels = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 99 })), {
       selector: ([ticks]) => ticks,
     })
@@ -63,13 +63,13 @@ describe('stillMatches', () => {
   const holds = (prices: readonly number[], opposite: number | null = 101) =>
     stillMatches(frozen, all(prices), { first: 0, last: 7, isBid: true, opposite })
 
-  test('default: one level more or less deep in the book keeps the rows fixed', () => {
+  test('default: one level more or less deep in the book keeps the rows frozen', () => {
     expect(holds([100, 99, 98, 97, 96, 95, 94, 93])).toBe(true)
     expect(holds([100, 98, 97, 96, 95, 94, 93])).toBe(true)
     expect(holds([99, 98, 97, 96, 95, 94, 93], 100.5)).toBe(true)
   })
 
-  test('behavior: a best price without a row releases them', () => {
+  test('behavior: a best price without a row releases the rows', () => {
     expect(holds([101, 100, 99, 98, 97, 96, 95, 94], 102)).toBe(false)
     expect(holds([99.5, 99, 98, 97, 96, 95, 94, 93])).toBe(false)
     expect(holds([80])).toBe(false)
@@ -81,7 +81,7 @@ describe('stillMatches', () => {
     expect(holds([])).toBe(false)
   })
 
-  test('behavior: fixed rows never hide the best price, never cross, and keep most levels, after any change', () => {
+  test('property: after any change, frozen rows never hide the best price, never cross, and show most levels', () => {
     const side = fc.uniqueArray(fc.integer({ min: 50, max: 120 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(side, side, fc.integer({ min: 40, max: 130 }), fc.boolean(), (was, now, opposite, isBid) => {

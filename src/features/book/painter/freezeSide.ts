@@ -3,14 +3,14 @@ import type { BookSideView } from '@/feed/types'
 /** Prices (ticks) that a side's rows keep while a pointer or the focus is on them, best first. */
 export type FrozenPrices = Float64Array
 
-/** The current prices of the rows. */
+/** Returns the current prices of the rows. */
 export function freezePrices(side: BookSideView): FrozenPrices {
   return side.prices.slice(0, side.count)
 }
 
 /**
- * A side of the book on fixed rows: each row keeps its price, sizes follow the book (0 where the level is gone), and
- * totals are those of the book down to that price.
+ * Shows a side of the book on frozen rows: each row keeps its price, sizes follow the book (0 if the level is gone),
+ * and totals are those of the book down to that price.
  */
 export function applyFrozenPrices(frozen: FrozenPrices, side: BookSideView, isBid: boolean): BookSideView {
   const sizes = new Float64Array(frozen.length)
@@ -26,15 +26,18 @@ export function applyFrozenPrices(frozen: FrozenPrices, side: BookSideView, isBi
   return { count: frozen.length, prices: frozen, sizes, totals }
 }
 
-/** The visible part of fixed rows, and the best price (ticks) of the other side: null when that side is empty. */
+/**
+ * The visible part of frozen rows, and the best price (ticks) of the other side (`opposite`), null if that side is
+ * empty.
+ */
 export type FrozenView = { first: number; last: number; isBid: boolean; opposite: number | null }
 
-/** One of this many visible rows may differ from the book before the rows are updated. */
+/** The number of visible rows per row that may differ from the book before the rows are updated. */
 const ROWS_A_DIFFERENCE = 4
 
 /**
- * Whether fixed rows still match the market: they include its best price, none crosses the other side, and few visible
- * levels are empty or missing. Otherwise they would mislead.
+ * Whether frozen rows still match the market: they include its best price, none crosses the other side, and few visible
+ * levels are empty or missing.
  */
 export function stillMatches(frozen: FrozenPrices, side: BookSideView, view: FrozenView): boolean {
   const { isBid, opposite } = view

@@ -5,7 +5,9 @@ const SIZE = 11
 const STEP = SIZE + 2
 const GAP = 5
 
-/** Paints the markers of watched addresses between a level's price and size; a plus stands for those without space. */
+/**
+ * Paints the markers of watched addresses between a level's price and size. A plus stands for markers without space.
+ */
 export function paintBadges(context: SideContext, scene: SideScene): void {
   const { rows, window, width, badges, numbers, colors, font } = scene
   if (badges.size === 0) return

@@ -27,13 +27,13 @@ export type BookScene = {
   bids: SideBand | null
   spread: SpreadBand
   bars: BookBars
-  /** Lots of a bar as wide as the book. */
+  /** Lots of a bar that is as wide as the book. */
   fullBar: number
 }
 
 export type BookColors = { asks: SideColors; bids: SideColors; spread: SpreadColors }
 
-/** The style of scenes. */
+/** The style of a book's scenes. */
 export type SideStyles = { width: number; family: string; colors: BookColors; numbers: NumberFormats }
 
 /** Paints asks, spread and bids. */

@@ -79,7 +79,7 @@ describe('paintSide', () => {
     expect(record({ own: new Set([99]) })).toContain('own 0 20 3 19')
   })
 
-  test('behavior: bars may show each level alone', () => {
+  test('behavior: bars can show each level’s own size', () => {
     expect(record({ bars: 'level', fullBar: 30 }).filter((stroke) => stroke.startsWith('bar'))).toEqual([
       'bar 167 0 33 19',
       'bar 100 20 100 19',
@@ -91,7 +91,7 @@ describe('paintSide', () => {
     expect(record({ reach: 1, window: selectWindow(2, 60, 0, false) })).toContain('reach 0 20 200 40')
   })
 
-  test('behavior: an order that is about to be sent has a hollow marker', () => {
+  test('behavior: the preview of an order has a hollow marker', () => {
     expect(record({ previews: new Set([99]) }).filter((stroke) => stroke.startsWith('own'))).toEqual([
       'own 0 20 7 1',
       'own 0 38 7 1',
@@ -100,7 +100,7 @@ describe('paintSide', () => {
     ])
   })
 
-  test('behavior: watched addresses have their numbers between price and size, hollow where they may be outdated', () => {
+  test('behavior: numbers of watched addresses are between price and size, hollow if their data may be outdated', () => {
     const badges = new Map([
       [
         99,
@@ -110,7 +110,7 @@ describe('paintSide', () => {
         ],
       ],
     ])
-    // The price ends at 8 + 18 and a gap of 5 follows; the row begins at 20, and 11 of its 19 px are the mark.
+    // The price ends at 8 + 18 px, followed by a gap of 5 px. The row begins at 20 px; the mark takes 11 of its 19 px.
     expect(record({ badges }).filter((stroke) => /pink|yellow|[13] center/.test(stroke))).toEqual([
       'pink 31 24 11 11',
       'ground 1 center 36.5 30',
@@ -120,15 +120,15 @@ describe('paintSide', () => {
     expect(record({ badges })).toContain('ground 45 25 9 9')
   })
 
-  test('behavior: where markers do not fit side by side, a plus stands for the others', () => {
+  test('behavior: if markers do not fit side by side, a plus stands for the others', () => {
     const badge = (mark: string) => ({ mark, color: 'pink', hollow: false })
     const badges = new Map([[99, ['1', '2', '3'].map(badge)]])
-    // 120 × 0.64 − 8 ends the size, of 18 px; with the gap 46 is left of 31: one mark.
+    // The size of 18 px ends at 120 × 0.64 − 8. Between 31 px and 46 px there is space for one mark.
     const markers = record({ badges, width: 120 }).filter((stroke) => stroke.includes('center'))
     expect(markers).toEqual(['size + center 36.5 30'])
   })
 
-  test('behavior: a fixed row without its level shows its price and total, and no size', () => {
+  test('behavior: a frozen row without its level shows its price and total, and no size', () => {
     const strokes = record({
       rows: testSide([
         [100, 0],

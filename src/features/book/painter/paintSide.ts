@@ -37,7 +37,7 @@ function paintReach(context: SideContext, { window, reach, width, colors }: Side
   context.fillRect(0, Math.min(one!, other!), width, Math.abs(one! - other!) + rowSize().height)
 }
 
-/** A filled marker for resting orders, a hollow one for those about to be sent. */
+/** Paints a filled marker at own resting orders, and a hollow one at previews. */
 function paintOwn(context: SideContext, { rows, window, own, previews, colors }: SideScene): void {
   if (own.size === 0 && previews.size === 0) return
   context.fillStyle = colors.own
@@ -54,8 +54,8 @@ function paintOwn(context: SideContext, { rows, window, own, previews, colors }:
 }
 
 /**
- * Prices are always complete; where a size or total would overlap the column left of it, its column is shortened, and
- * numbers that still do not fit are left out. A fixed row without a level shows only its price.
+ * Paints the columns of numbers. Prices are always complete. If a size or total would overlap the column left of it,
+ * its column is shortened, and numbers that still do not fit are left out. A frozen row without a level has no size.
  */
 function paintNumbers(context: SideContext, scene: SideScene): void {
   const { rows, window, width, numbers, colors, font } = scene
@@ -99,7 +99,7 @@ function paintNumbers(context: SideContext, scene: SideScene): void {
   for (const [row, total] of totals) context.fillText(total, totalEnd, middle + row * step)
 }
 
-/** The texts of a column's rows: complete if all of them fit, else short, without those that do not fit. */
+/** Returns the texts of a column's rows: complete if all of them fit, else short, without those that do not fit. */
 function fitColumn(
   rows: readonly number[],
   room: number,
@@ -113,7 +113,10 @@ function fitColumn(
   return new Map(shorter.filter(([, text]) => context.measureText(text).width <= room))
 }
 
-/** Width of the longest text, px: digits have equal width, so the text with most characters is measured. */
+/**
+ * Returns the width of the widest text, px. Digits have equal width, so only the text with the most characters is
+ * measured.
+ */
 function widest(context: SideContext, texts: Iterable<string>): number {
   let longest = ''
   for (const text of texts) if (text.length > longest.length) longest = text

@@ -25,7 +25,7 @@ function paint(width: number, last: string) {
   return boxes
 }
 
-test('the last price is complete and nothing overlaps it, however narrow the row', () => {
+test('the last price is complete and nothing overlaps it in a row of any width', () => {
   for (const width of [120, 160, 200, 240, 300, 400]) {
     const [last, ...others] = paint(width, '0.00000012345')
     expect(last!.text).toBe('0.00000012345')

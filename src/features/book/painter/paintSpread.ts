@@ -24,7 +24,7 @@ export type SpreadScene = {
   family: string
 }
 
-/** The used part of a canvas context. */
+/** The part of a canvas context that is used. */
 export type SpreadContext = Pick<
   CanvasRenderingContext2D,
   'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'
@@ -38,8 +38,8 @@ const NAME_GAP = 4
 const PART_GAP = 8
 
 /**
- * Paints the last price with its direction at the left, mid over spread at the right. The last price is always
- * complete: texts that would overlap it are left out, the names of mid and spread first.
+ * Paints the last price with its direction at the left, and mid over spread at the right. The last price is always
+ * complete; texts that would overlap it are left out, the names of mid and spread first.
  */
 export function paintSpread(context: SpreadContext, scene: SpreadScene): void {
   const { width, height, texts, move, colors, family } = scene

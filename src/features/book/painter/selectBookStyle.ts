@@ -9,10 +9,10 @@ import type { OwnLevels } from '@/terminal/orders/selectOwnLevels'
 /** Own resting lots per side, by ticks. */
 export type OwnBook = { asks: OwnLevels; bids: OwnLevels }
 
-/** Prices (ticks) per side with an order that is about to be sent. */
+/** Prices (ticks) per side with a preview of an order. */
 export type PreviewBook = { asks: ReadonlySet<number>; bids: ReadonlySet<number> }
 
-/** An order of a watched address at a level, in words. */
+/** The text about an order of a watched address at a level. */
 export type WatchedNote = { readonly name: string; readonly size: string }
 
 /** Resting orders of watched addresses by ticks. */
@@ -24,7 +24,7 @@ export type WatchedLevels = ReadonlyMap<
 /** Resting orders of watched addresses, per side. */
 export type WatchedBook = { asks: WatchedLevels; bids: WatchedLevels }
 
-/** Without watched addresses. */
+/** The value without watched addresses. */
 export const NO_WATCHED: WatchedBook = { asks: new Map(), bids: new Map() }
 
 /** The inputs of a book's style. */
@@ -70,7 +70,7 @@ function colorsOf(palette: Palette, price: string, bar: string): SideColors {
 /** The style of a book, and what it shows besides its levels. */
 export type BookStyle = { unit: SizeUnit; colors: BookColors; bars: BookBars; asks: SideStyle; bids: SideStyle }
 
-/** What a side shows besides its levels; previews are prices (ticks) with an order that is about to be sent. */
+/** What a side shows besides its levels. `previews`: prices (ticks) with a preview of an order. */
 export type SideStyle = {
   numbers: NumberFormats
   own: OwnLevels

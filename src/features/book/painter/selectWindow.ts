@@ -4,8 +4,9 @@ import { rowSize } from '@/terminal/painting/rowSize'
 export type RowWindow = { first: number; last: number; top: number; step: number }
 
 /**
- * The visible rows of a pane of `height` px; at its far end only complete rows. `scrolled` is the distance from the
- * best price; asks are aligned to the pane's bottom, bids to its top. `last` is below `first` when nothing is visible.
+ * Selects the visible rows of a pane of `height` px. At its far end only complete rows are visible. `scrolled`: the
+ * distance from the best price in px. Asks are aligned to the pane's bottom, bids to its top. `last` is below `first`
+ * if nothing is visible.
  */
 export function selectWindow(count: number, height: number, scrolled: number, isBid: boolean): RowWindow {
   const first = Math.max(0, Math.floor(scrolled / rowSize().height))
