@@ -26,7 +26,7 @@ export function AccountDialogs() {
 function AskedDialog() {
   const name = useStore(openDialog, (state) => state.name)
   const signingMissing = useSigningMissing()
-  // Watching, settings and alerts need no signature.
+  // Without the signing code, only dialogs that need no signature open: watching, settings and alerts.
   if (signingMissing && name !== null && !/^(watch|settings|alerts)/.test(name)) return <PartMissingDialog />
   return (
     <FailureBoundary key={name} fallback={<PartMissingDialog />}>
@@ -41,7 +41,7 @@ function AskedDialog() {
   )
 }
 
-/** Asks the oldest question about real money. */
+/** Shows the oldest open question about real money. */
 function RealMoneyHost() {
   const question = useStore(realMoneyQuestions, ({ open }) => open[0])
   if (!question) return null
@@ -54,13 +54,13 @@ function RealMoneyHost() {
   )
 }
 
-/** Answers no, because the question cannot be shown. */
+/** Answers a question with no, because its dialog could not be loaded. */
 function Declined({ question }: { question: RealMoneyQuestion }) {
   useEffect(() => question.answer(false), [question])
   return null
 }
 
-/** Replaces a dialog that failed to load; therefore it must not load any code itself. */
+/** The dialog in place of one that failed to load. It must not load any code itself. */
 function PartMissingDialog() {
   return (
     <dialog

@@ -31,14 +31,15 @@ export function AccountMenu() {
   const label = useSubAccountLabel()
   const isPractice = useIsPractice()
   const starting = usePracticeStarting()
-  // Hidden then: the open dialog has a button of the same name, and "Try it now" approves by itself.
+  // The button is hidden during setup, because the open dialog has a button of the same name, and "Try it now" enables
+  // trading by itself.
   const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name)) || starting
   if (!address) return <DialogButton dialog="connect" tone="accent" />
   const shown = label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })
   const name = isPractice ? 'practiceAccount' : nameOf(writable, signing)
   return (
     <div className="flex items-center gap-2">
-      {writable && asksForKey(signing) && (
+      {writable && needsApproval(signing) && (
         // On a phone the ticket and the account's menu have this button.
         <DialogButton
           dialog="enableTrading"
@@ -47,7 +48,7 @@ export function AccountMenu() {
         />
       )}
       {writable && walletAway && <DialogButton dialog="connect" tone="plain" className="max-lg:hidden" />}
-      {writable && !asksForKey(signing) && <KeyBadge />}
+      {writable && !needsApproval(signing) && <KeyBadge />}
       <Popover
         label={text('accountTitle')}
         align="end"
@@ -102,7 +103,7 @@ function DialogButton({ dialog, tone, className }: DialogButtonProps) {
 }
 
 /** Whether trading needs a new approval. */
-function asksForKey(signing: TradeSigning): boolean {
+function needsApproval(signing: TradeSigning): boolean {
   return signing.by === 'key' && signing.status.kind !== 'ready' && signing.status.kind !== 'unknown'
 }
 
@@ -118,7 +119,7 @@ function dotColor(signing: TradeSigning, writable: boolean): string {
   return signing.status.kind === 'unknown' ? 'bg-edge' : 'bg-warn'
 }
 
-/** Who signs orders and for how long, in a word; links to the page of keys. */
+/** Shows briefly who signs orders and for how long. It links to the page of trading keys. */
 function KeyBadge() {
   const signing = useTradeSigning()
   const key = useOwnKey()

@@ -10,7 +10,7 @@ import { text } from './messages'
 
 type Props = { owner: string; address: string; close: () => void }
 
-/** Chooses among the wallet's accounts; the whole desk shows the chosen one. */
+/** Chooses among the wallet's accounts. The whole desk shows the chosen account. */
 export function AccountSwitch({ owner, address, close }: Props) {
   const { session } = useServices()
   const { accounts, failed } = useOwnAccounts(owner)

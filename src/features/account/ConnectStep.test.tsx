@@ -28,7 +28,7 @@ function show(wallets: readonly { id: string; name: string }[], result: Promise<
   return { connect, services }
 }
 
-/** A phone has a finger for a pointer. */
+/** Simulates a phone: the pointer is coarse. */
 function onPhone(page: string): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)',
@@ -75,7 +75,7 @@ test('a phone without a wallet shows how to open MetaMask and other wallet apps,
   expect(screen.queryByText(/extension/)).toBeNull()
 })
 
-test('a phone on a site with WalletConnect is offered that, besides the link into MetaMask', () => {
+test('a phone on a site with WalletConnect shows WalletConnect and the link to MetaMask', () => {
   onPhone('https://kedge.example/trade')
   show([{ id: 'walletConnect', name: 'WalletConnect' }], accepted)
   expect(screen.getByRole('button', { name: 'WalletConnect' })).toBeTruthy()
@@ -83,7 +83,7 @@ test('a phone on a site with WalletConnect is offered that, besides the link int
   expect(screen.getByRole('link', { name: 'Open in MetaMask' })).toBeTruthy()
 })
 
-test('a phone whose browser has a wallet needs no other app, and a page without https no link', () => {
+test('a phone whose browser has a wallet shows no other apps, and a page without https shows no link', () => {
   onPhone('http://127.0.0.1:8080/trade')
   show([rabby], accepted)
   expect(screen.queryByRole('region', { name: /wallet is an app/ })).toBeNull()
@@ -93,7 +93,7 @@ test('a phone whose browser has a wallet needs no other app, and a page without 
   expect(screen.getByText(/opens pages with an https address only/)).toBeTruthy()
 })
 
-test('without any wallet it explains how to get one', () => {
+test('without a wallet the dialog explains how to get one', () => {
   show([], accepted)
   expect(screen.getByText(/No wallet was found/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
@@ -109,7 +109,7 @@ test('an address can be watched without a wallet, in any letter case', () => {
   expect(openDialog.getState().name).toBeNull()
 })
 
-test('an invalid address shows an error at the field and stays typed', () => {
+test('an invalid address shows an error at the field and stays in the field', () => {
   window.history.replaceState(null, '', '/trade')
   show([], accepted)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address to watch' })

@@ -39,7 +39,7 @@ export function ConnectStep() {
   }
 
   const hasWalletConnect = own.some(({ id }) => id === WALLET_CONNECT_ID)
-  // A phone's browser has no wallets: they are apps.
+  // On a phone, wallets are usually apps outside the browser.
   const needsApp = useMediaQuery('(pointer: coarse)') && own.every(({ id }) => id === WALLET_CONNECT_ID)
   return (
     <div className="flex flex-col gap-3">
@@ -78,7 +78,7 @@ export function ConnectStep() {
   )
 }
 
-/** The practice account, which one press connects and makes ready to trade. */
+/** The button that connects the practice account and sets it up to trade. */
 function PracticeChoice() {
   const { start, step, problem } = usePracticeStart()
   const press = async () => {
@@ -111,7 +111,7 @@ function WalletIcon({ option }: { option: WalletOption }) {
 }
 
 function describeFailure(result: Extract<ConnectResult, { ok: false }>): string {
-  // Wallets use the same error for all of these.
+  // Wallets use the same error for declined, closed and locked.
   if (result.reason === 'wallet_rejected') return text('connectDeclined')
   return describeRejection({ kind: 'blocked', reason: result.reason, message: result.message })
 }

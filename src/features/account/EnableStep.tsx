@@ -21,7 +21,10 @@ type Props = {
   isTurn: boolean
 }
 
-/** Creates a trading key and has the wallet approve it: shows progress, problems, and what to do about them. */
+/**
+ * The step that creates a trading key and lets the wallet approve it. It shows progress, problems, and what to do about
+ * them.
+ */
 export function EnableStep({ begin, approval, locked, isTurn }: Props) {
   const status = useAgentStatus()
   const account = useAccount()
@@ -58,7 +61,7 @@ export function EnableStep({ begin, approval, locked, isTurn }: Props) {
         </Notice>
       ) : begin === 'connect' && !locked && !problem ? (
         <Button
-          // Mounted again at its turn, so that it takes the focus from the previous step.
+          // Remounted when it becomes the current step, so that it takes the focus from the previous step.
           key={String(isTurn)}
           tone={isTurn ? 'accent' : 'plain'}
           size="large"

@@ -16,7 +16,7 @@ const LABEL = /^[a-z0-9][a-z0-9-]{0,30}$/
 
 type Props = { busy: boolean; onSubmit: (choice: KeyChoice) => void }
 
-/** Asks for a key's duration and the label at the venue. */
+/** The form for a key's duration and its label at the venue. */
 export function KeyForm({ busy, onSubmit }: Props) {
   const { keys } = useServices()
   const { owner, address } = useAccount()

@@ -13,7 +13,7 @@ import { text } from './messages'
 
 type Props = { close: () => void }
 
-/** Whether this browser has a trading key for the account and for how long, or how it ended, with the next step. */
+/** Shows whether this browser has a trading key for the account and until when, or how it ended, with the next step. */
 export function KeyLine({ close }: Props) {
   const status = useAgentStatus()
   const key = useOwnKey()

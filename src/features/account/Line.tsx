@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { name: string; value: ReactNode; action?: ReactNode }
 
-/** One detail of the account's popover with its action. */
+/** One line of the account's popover: a name, a value and an action. */
 export function Line({ name, value, action }: Props) {
   return (
     <div className="flex items-center justify-between gap-2 border-t border-line pt-3">

@@ -8,7 +8,7 @@ afterEach(() => {
   pairing.setState({ current: null })
 })
 
-test('F73: while a wallet elsewhere is being connected its link is shown, and the connection can be canceled', () => {
+test('F73: while a wallet on another device is being connected, its link is shown, and the connection can be canceled', () => {
   const cancel = vi.fn()
   render(<PairingLink />)
   expect(screen.queryByRole('status')).toBeNull()

@@ -50,8 +50,8 @@ const text = createText({
 })
 
 /**
- * The link that opens a page in the MetaMask app's browser; null where the app cannot open it because it requires
- * https. The part after `#` gets lost and is left out.
+ * Returns the link that opens a page in the MetaMask app's browser; null if the page has no https, which the app
+ * requires. The part after `#` would get lost and is left out.
  */
 export function metamaskLink(pageUrl: string): string | null {
   const { protocol, host, pathname, search } = new URL(pageUrl)

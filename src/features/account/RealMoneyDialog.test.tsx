@@ -19,12 +19,12 @@ async function ask() {
   act(() => {
     answer = askRealMoney(testOwner)
   })
-  // its code is loaded on demand, which takes a while on a busy machine
+  // The dialog's code is loaded on demand, which takes long on a busy machine.
   const dialog = await screen.findByRole('dialog', { name: 'Real money is at stake' }, { timeout: 4_000 })
   return { dialog, answer }
 }
 
-test('the page shows which account trades real money where, and the trader confirms it with a button of its own', async () => {
+test('the dialog shows which account trades real money on which venue, and has its own confirm button', async () => {
   const { dialog, answer } = await ask()
   expect(dialog.textContent).toContain('Orders on Test venue trade real money.')
   expect(dialog.textContent).toContain(testOwner)

@@ -28,7 +28,7 @@ type Options = {
   walletAway?: boolean
   locked?: boolean
   unstored?: boolean
-  /** The account's data arrives when this resolves. */
+  /** Resolves when the account's data arrives. */
   answered?: Promise<void>
 }
 
@@ -80,14 +80,14 @@ const blocked = (reason: 'wallet_rejected' | 'wallet_chain' | 'wallet_contract')
   message: '',
 })
 
-test('begins at once and closes when the key is approved', async () => {
+test('starts the approval at once and closes when the key is approved', async () => {
   const { enableTrading } = await show(Promise.resolve(ready))
   expect(enableTrading).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, account: testOwner })
   expect(openDialog.getState().name).toBeNull()
   expect(toasts.getState()[0]?.title).toBe('Trading is enabled for 0x1111…1111')
 })
 
-test('shows how far the approval has come', async () => {
+test('shows the progress of the approval', async () => {
   const { lives } = await show(new Promise(() => undefined))
   act(() => lives.agentStatus.setState({ kind: 'approving', step: 'wallet' }, true))
   const stages = screen
@@ -102,25 +102,25 @@ test('an approval without an answer states that its outcome will be known later'
   expect(screen.getByText(/has not answered yet/)).toBeTruthy()
 })
 
-test('F68: a rejection in the wallet leaves the page as it was', async () => {
+test('F68: a rejection in the wallet changes nothing', async () => {
   await show(Promise.resolve(blocked('wallet_rejected')))
   expect(openDialog.getState().name).toBeNull()
   expect(toasts.getState()[0]?.detail).toContain('Declined or closed in the wallet')
 })
 
-test('F69: a wallet that stays on another chain gets a message, and can try again', async () => {
+test('F69: a wallet that stays on another network causes a message, and the trader can retry', async () => {
   const { enableTrading } = await show(Promise.resolve(blocked('wallet_chain')))
   expect(screen.getByRole('alert').textContent).toContain('Choose Ethereum in it')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
   expect(enableTrading).toHaveBeenCalledTimes(2)
 })
 
-test('F72: a smart-contract wallet gets the reason why it cannot approve', async () => {
+test('F72: for a smart-contract wallet the dialog explains why it cannot approve', async () => {
   await show(Promise.resolve(blocked('wallet_contract')))
   expect(screen.getByRole('alert').textContent).toContain('Smart-contract wallets')
 })
 
-test('what the venue rejects stays in the dialog with its reason', async () => {
+test('a rejection by the venue shows in the dialog with its reason', async () => {
   await show(
     Promise.resolve({ kind: 'rejected', code: '12003', message: 'four agents', traceCode: 't', status: 422 } as const),
   )
@@ -132,7 +132,7 @@ test('states before the wallet is asked that the browser will not store the key'
   expect(screen.getByText(/stores nothing for the signer/)).toBeTruthy()
 })
 
-test('does not mention storage where the browser stores and the page is secure', async () => {
+test('does not mention storage if the browser stores and the page is secure', async () => {
   await show(new Promise(() => undefined))
   expect(screen.queryByText(/stores nothing|HTTPS/)).toBeNull()
 })
@@ -143,7 +143,7 @@ test('states on a page without HTTPS that no key can be encrypted there', async 
   expect(screen.getByText(/not loaded over HTTPS/)).toBeTruthy()
 })
 
-test('begins as soon as the wallet that it needs is connected', async () => {
+test('starts the approval as soon as a wallet is connected', async () => {
   const { enableTrading, lives } = await show(Promise.resolve(ready), { walletAway: true })
   expect(steps()).toEqual(['Connect wallet: current step', 'Practice funds: next', 'Enable trading: next'])
   expect(enableTrading).not.toHaveBeenCalled()
@@ -169,7 +169,7 @@ test('after connecting a wallet, practice funds and trading each need a press', 
   expect(openDialog.getState().name).toBeNull()
 })
 
-test('practice funds are not offered before it is known whether the account had some', async () => {
+test('practice funds are not offered before it is known whether the account has had some', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   await show(Promise.resolve(ready), { begin: 'connect', answered })
@@ -232,7 +232,7 @@ test('after a forgotten passphrase a new key can replace the locked ones', async
   expect(enableTrading.mock.calls[0]![0]).toMatchObject({ owner: testOwner, startOver: true })
 })
 
-test('an approval that ends while the page shows another account names its own account', async () => {
+test('the message about an approval names its account, also if the page shows another one', async () => {
   let end: (result: EnableTradingResult) => void = () => undefined
   const { session } = await show(new Promise((resolve) => (end = resolve)))
   session.setState({ owner: `0x${'22'.repeat(20)}` })

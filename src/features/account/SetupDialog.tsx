@@ -18,13 +18,16 @@ import { useApproval } from './useApproval'
 
 type Props = {
   /**
-   * `connect` continues as the trader presses; `enable` starts an approval with the default key as soon as a wallet is
-   * connected; `choose` lets the trader choose the key first.
+   * How the dialog begins. `connect`: each step needs a press. `enable`: starts an approval with the default key as
+   * soon as a wallet is connected. `choose`: lets the trader choose duration and label of the key first.
    */
   begin: 'connect' | 'enable' | 'choose'
 }
 
-/** Guides to an account that can trade: connect a wallet, get practice funds if offered, enable trading. */
+/**
+ * The dialog that guides the trader to an account that can trade: connect a wallet, get practice funds if offered,
+ * enable trading.
+ */
 export function SetupDialog({ begin }: Props) {
   const { keys, signing } = useServices()
   const { address } = useAccount()
@@ -49,7 +52,7 @@ export function SetupDialog({ begin }: Props) {
     if (canTrade) closeDialog()
   }, [canTrade])
 
-  // While the page shows a signing request, it replaces this dialog.
+  // Hidden while the page shows a signing request.
   const isSigning = useLive(signing.view, (view) => view.prompt !== null)
   const isApproving = status.kind === 'approving'
   return (
@@ -77,7 +80,7 @@ export function SetupDialog({ begin }: Props) {
 
 type FundStepProps = { address: string; state: SetupStep['state'] }
 
-/** Requests practice funds for the account, or shows that it had some. */
+/** The step that requests practice funds for the account, or shows that it has had some. */
 function FundStep({ address, state }: FundStepProps) {
   const { request, busy } = usePracticeFunds(address)
   return (
@@ -91,7 +94,7 @@ function FundStep({ address, state }: FundStepProps) {
       ) : (
         <>
           <p className="text-sm text-muted">{text('fundHelp', { amount: formatPracticeFunds() })}</p>
-          {/* It takes the focus only once the step is known to be needed. */}
+          {/* Rendered once it is known that the step is needed, so that it takes the focus only then. */}
           {state !== 'asking' && (
             <Button tone="accent" size="large" wide writes="faucet" autoFocus busy={busy} onClick={request}>
               {text('getFunds')}

@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
-/** Asks for an address to watch: all data on the venue is public. */
+/** The form for an address to watch. All accounts of the venue are public. */
 export function WatchForm() {
   const { watch } = useWatching()
   const [typed, setTyped] = useState('')
@@ -40,7 +40,7 @@ export function WatchForm() {
   )
 }
 
-/** The same as a dialog. */
+/** The form for an address to watch, in a dialog. */
 export function WatchDialog() {
   return (
     <Dialog title={text('watchTitle')} onClose={closeDialog}>

@@ -4,7 +4,7 @@ import { text } from './messages'
 
 /** Disconnects the wallet and leaves its account; the trading key stays in this browser. */
 export async function disconnectWallet({ keys, session }: Pick<Services, 'keys' | 'session'>): Promise<void> {
-  // First, so that the changes that follow do not count as made in the wallet.
+  // Clears the session first, so that the wallet's events do not count as a disconnect in the wallet.
   session.setState({ owner: null, account: null })
   await keys.wallet.disconnect()
   notify({ tone: 'plain', title: text('disconnected'), detail: text('disconnectHelp') })

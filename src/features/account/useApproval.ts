@@ -12,7 +12,7 @@ import { text } from './messages'
 /** A failed approval as the dialog shows it. */
 export type ApprovalProblem = { tone: 'down' | 'warn'; title: string; detail: string }
 
-/** The trader's choices for a key. `startOver`: it replaces all locked ones. */
+/** The trader's choices for a key. `startOver`: the key replaces all locked keys. */
 export type KeyChoice = { validDays?: number; label?: string; startOver?: boolean }
 
 /** Reasons that mean the trader declined, on the page or in the wallet. */
@@ -21,8 +21,8 @@ const DECLINED: ReadonlySet<string> = new Set(['wallet_rejected', 'canceled'])
 type Failure = Exclude<EnableTradingResult, { kind: 'ready' } | { kind: 'unresolved' }>
 
 /**
- * Runs an approval. Success closes the dialog and is announced; declining is announced too. Other failures stay in the
- * dialog as `problem`.
+ * Returns a function that runs an approval. Success closes the dialog and is announced; declining is announced too.
+ * Other failures show in the dialog as `problem`.
  */
 export function useApproval() {
   const { keys, settings, session, once } = useServices()
@@ -58,7 +58,10 @@ export function useApproval() {
   return { start, running, problem }
 }
 
-/** Names the account, since the wallet may have switched the page to another one meanwhile. */
+/**
+ * Notifies the trader of an approved key. It names the account, because the wallet may have switched the page to
+ * another one.
+ */
 function finish(account: string, expiresTime: number, isShown: boolean): void {
   notify({
     tone: 'up',

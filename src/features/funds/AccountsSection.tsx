@@ -26,7 +26,7 @@ import { Button } from '@/ui/controls/Button'
 
 type Props = { address: string }
 
-/** The accounts of a wallet, which one is traded, and forms to add more. */
+/** Shows the accounts of a wallet and which one is traded, with forms to add more. */
 export function AccountsSection({ address }: Props) {
   const { owner, writable } = useAccount()
   const main = writable && owner !== null ? owner : address
@@ -65,7 +65,7 @@ export function AccountsSection({ address }: Props) {
 
 type CreateFormProps = { owner: string; accounts: readonly OwnAccount[] }
 
-/** Creates a sub-account; a taken label or a full number of them is reported before the wallet signs. */
+/** The form that creates a sub-account. It reports a taken label or a reached maximum before the wallet signs. */
 function CreateForm({ owner, accounts }: CreateFormProps) {
   const limits = useVenueLimits()
   const [label, setLabel] = useState('')

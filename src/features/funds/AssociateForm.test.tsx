@@ -6,7 +6,7 @@ import { AssociateForm } from './AssociateForm'
 
 afterEach(cleanup)
 
-test('states before signing that the main account may move the money too, and that it cannot be undone', async () => {
+test('states before signing that the main account can move the funds, and that this cannot be undone', async () => {
   render(
     <TestDesk services={createTestAccount().services}>
       <AssociateForm owner={testOwner} hasSubs={false} />

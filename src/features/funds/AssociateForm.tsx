@@ -12,7 +12,7 @@ import { useVenueLimits } from '@/terminal/market/useVenueLimits'
 
 type Props = { owner: string; hasSubs: boolean }
 
-/** Makes the wallet's own account a sub-account of another one, which can then trade it. */
+/** The form that makes the wallet's own account a sub-account of another account, which can then trade it. */
 export function AssociateForm({ owner, hasSubs }: Props) {
   const limits = useVenueLimits()
   const [typed, setTyped] = useState('')

@@ -20,7 +20,7 @@ import { Select } from '@/ui/controls/Select'
 
 type Props = { address: string }
 
-/** Whether spot orders may borrow, its cost and risk, and the limit of each coin. */
+/** Shows whether spot orders may borrow, the cost and risk, and the limit of each coin. */
 export function BorrowingSection({ address }: Props) {
   const { writable } = useAccount()
   const info = useAccountInfo(address).data
@@ -97,7 +97,7 @@ function CoinLeverages({ address, coins }: CoinLeveragesProps) {
 
 type BorrowingDialogProps = { address: string; on: boolean; coins: readonly BorrowingCoin[]; onClose: () => void }
 
-/** Explains with the account's numbers what switching borrowing means, before it is switched. */
+/** Dialog that explains with the account's numbers what switching borrowing on or off means. */
 function BorrowingDialog({ address, on, coins, onClose }: BorrowingDialogProps) {
   const { save, busy } = useAccountWrite(address)
   const owed = coins.filter((coin) => coin.owed > 0n)
@@ -142,7 +142,7 @@ function limitOf({ coin, leverage, limitAt }: BorrowingCoin): string {
 
 type CoinLeverageLineProps = { address: string; coin: BorrowingCoin }
 
-/** One coin's leverage; one that is too low for the current debt is rejected here. */
+/** The field of one coin's leverage. It rejects a leverage that is too low for the current debt. */
 function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: CoinLeverageLineProps) {
   const { writable } = useAccount()
   const { maxCoinLeverage } = useVenueLimits()

@@ -11,12 +11,12 @@ import { TextField } from '@/ui/controls/TextField'
 import { describeTransferFault } from './describeFault'
 import { text } from './messages'
 
-/** Shown available amounts have eight places and are rounded down. */
+/** Available amounts are rounded down to eight decimals. */
 const SHOWN_STEP: Decimal = 10n ** 10n
 
 type CoinAmount = ReturnType<typeof useCoinAmount>
 
-/** A coin and the amount that leaves an account: as typed, and validated against the balance. */
+/** Returns the state of a coin and an amount that leaves an account: as typed, and validated against the balance. */
 export function useCoinAmount(account: string, fee: Decimal) {
   const [coin, setCoin] = useState(VALUE_COIN)
   const [typed, setTyped] = useState('')
@@ -28,11 +28,11 @@ export function useCoinAmount(account: string, fee: Decimal) {
 
 type Props = {
   amount: CoinAmount
-  /** Whether an empty field is an error yet. */
+  /** Whether the trader has tried to submit, so that an empty field is an error. */
   tried: boolean
 }
 
-/** A coin of the account and the amount that leaves; errors are shown below, and typed text is never changed. */
+/** Fields for a coin and an amount that leaves the account. Errors show below; typed text is never changed. */
 export function CoinAmountFields({ amount, tried }: Props) {
   const { coin, setCoin, typed, setTyped, balances, available, fee, transfer } = amount
   const coins = [...new Set([VALUE_COIN, coin, ...(balances ?? []).map((one) => one.coin)])]

@@ -52,7 +52,7 @@ export function FundsPanel({ part }: Props) {
 }
 
 function contentOf(part: FundsPart, address: string, writable: boolean): ReactNode {
-  // Keyed by account: nothing typed for one account is sent for another.
+  // Keyed by account, so that nothing typed for one account is sent for another.
   switch (part) {
     case 'funds':
       return (

@@ -13,7 +13,7 @@ import { text } from './messages'
 
 type Props = { address: string; instrument: Instrument; context: LeverageContext | null }
 
-/** One market's leverage: the current one, and for a typed one its margin, or why it is not possible. */
+/** One market's leverage: the current one, and for a typed one the margin, or why it is not possible. */
 export function LeverageLine({ address, instrument, context }: Props) {
   const { writable } = useAccount()
   const { symbol } = instrument

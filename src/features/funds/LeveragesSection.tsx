@@ -17,7 +17,7 @@ import { text } from './messages'
 
 type Props = { address: string }
 
-/** The leverage of every perpetual, with the margin of a new one and why the venue would reject it. */
+/** Lists the leverage of every perpetual. For a new leverage it shows the margin, or why the venue would reject it. */
 export function LeveragesSection({ address }: Props) {
   const context = useLeverageContext(address)
   const perpetuals = useSymbols().filter(({ instrument }) => instrument.kind === 'perpetual')
@@ -50,7 +50,10 @@ export function LeveragesSection({ address }: Props) {
   )
 }
 
-/** The positions, orders and balance that a change of leverage depends on; null while any is not known. */
+/**
+ * Returns a function for the positions, orders and balance that a change of leverage depends on; null while any is not
+ * known.
+ */
 function useLeverageContext(address: string): (instrument: Instrument) => LeverageContext | null {
   const { feed } = useServices()
   const findMarket = useMarketById()

@@ -13,7 +13,7 @@ import { Section } from '@/ui/Section'
 
 type Props = { address: string }
 
-/** Chooses one-way or hedge mode; while a position or order in perpetuals is open, it shows what prevents a change. */
+/** Chooses one-way or hedge mode. Open positions or orders in perpetuals prevent a change; it shows how many. */
 export function PositionModeSection({ address }: Props) {
   const { writable } = useAccount()
   const info = useAccountInfo(address)

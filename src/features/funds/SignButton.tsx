@@ -6,7 +6,10 @@ import { useLive } from '@/terminal/live/useLive'
 
 type Props = { label: string; writes: string; busy: boolean; disabled?: boolean }
 
-/** Submits what only the wallet signs; while it is not connected, opens the connection. */
+/**
+ * The submit button of forms that only the wallet signs. While the wallet is not connected, it opens the connect
+ * dialog.
+ */
 export function SignButton({ label, writes, busy, disabled }: Props) {
   const connected = useOwnerConnected()
   if (connected)
@@ -25,7 +28,7 @@ export function SignButton({ label, writes, busy, disabled }: Props) {
   )
 }
 
-/** Whether the wallet is connected with the owner's account, so that it can sign. */
+/** Returns whether the wallet is connected with the owner's account, so that it can sign. */
 function useOwnerConnected(): boolean {
   const { owner } = useAccount()
   return useLive(

@@ -16,7 +16,7 @@ const ANOTHER = 'another'
 
 type Props = { owner: string; account: string }
 
-/** Moves a coin between the wallet's accounts, or to any account of the venue. */
+/** The form that transfers a coin between the wallet's accounts, or to any account of the venue. */
 export function TransferForm({ owner, account }: Props) {
   const { accounts } = useOwnAccounts(owner)
   const [from, setFrom] = useState(account)
@@ -95,7 +95,7 @@ export function TransferForm({ owner, account }: Props) {
   )
 }
 
-/** Why an address cannot receive a transfer; null if it can. */
+/** Returns why an address cannot receive a transfer; null if it can. */
 function useRecipientFault(from: string, recipient: string | null): string | null {
   const info = useAccountInfo(recipient)
   if (recipient === null) return null

@@ -21,7 +21,7 @@ import { SignButton } from './SignButton'
 
 type Props = { owner: string; account: string }
 
-/** Withdraws money from the venue, after checks of the destination. */
+/** The form that withdraws funds from the venue, after checks of the destination. */
 export function WithdrawForm({ owner, account }: Props) {
   const context = useDestinationContext(owner)
   const fee = parseDecimal(useVenueLimits().withdrawalFee)
@@ -64,7 +64,7 @@ export function WithdrawForm({ owner, account }: Props) {
         value={typed}
         onChange={setTyped}
         error={(typed !== '' || tried) && !destination.ok && describeDestination(destination.fault)}
-        hint={destination.ok && destination.standing !== 'first' && text(STANDINGS[destination.standing])}
+        hint={destination.ok && destination.standing !== 'first' && text(DESTINATION_LABELS[destination.standing])}
         action={
           <Button size="small" tone="quiet" className="px-1" onClick={() => setTyped(getAddress(owner))}>
             {text('useOwn')}
@@ -102,9 +102,9 @@ export function WithdrawForm({ owner, account }: Props) {
   )
 }
 
-const STANDINGS = { own: 'ownWallet', known: 'paidBefore' } as const
+const DESTINATION_LABELS = { own: 'ownWallet', known: 'paidBefore' } as const
 
-/** The data that a withdrawal's destination is checked against. */
+/** Returns the data against which a withdrawal's destination is checked. */
 function useDestinationContext(owner: string): DestinationContext {
   const { http, writes, keys } = useServices()
   const { subAccounts } = useVenueLimits()

@@ -31,7 +31,7 @@ describe('rejected', () => {
 })
 
 describe('accepted', () => {
-  test('with its checksum, and in one case without any', () => {
+  test('an address with a valid checksum, or in one case without a checksum', () => {
     const first = { ok: true, address: checksummed.toLowerCase(), standing: 'first' }
     expect(check(checksummed)).toEqual(first)
     expect(check(` ${checksummed.toLowerCase()} `)).toEqual(first)
@@ -44,7 +44,7 @@ describe('accepted', () => {
     expect(check(`0x${'44'.repeat(20)}`)).toMatchObject({ standing: 'first' })
   })
 
-  test('however its letters are written', () => {
+  test('an own address in any letter case', () => {
     const address = checksummed.toLowerCase()
     expect(checkDestination(checksummed, { ...context, owner: address })).toMatchObject({ standing: 'own' })
     const paidBefore = new Set([address])

@@ -1,17 +1,17 @@
 import { type AddressFault, readAddress } from '@/terminal/session/readAddress'
 import { subAccountAddress } from '@/protocol/signing'
 
-/** Why money should not be sent to a typed address. */
+/** Why funds must not be sent to a typed address. */
 export type DestinationFault =
   | AddressFault
-  /** The zero address, from which nothing can be recovered. */
+  /** The zero address, whose private key does not exist. */
   | 'zero'
   /** A sub-account: it exists only at the venue, and has no private key. */
   | 'keyless'
   /** A trading key: it is stored in a browser and expires. */
   | 'tradingKey'
 
-/** The kind of a destination: the wallet's own, one that was paid before, or a new one. */
+/** The result: a valid destination (the wallet's own, paid before, or new), or a fault. */
 export type Destination =
   | { readonly ok: true; readonly address: string; readonly standing: 'own' | 'known' | 'first' }
   | { readonly ok: false; readonly fault: DestinationFault }
@@ -22,13 +22,13 @@ export type DestinationContext = {
   readonly tradingKeys: ReadonlySet<string>
   /** Destinations of confirmed withdrawals. */
   readonly paidBefore: ReadonlySet<string>
-  /** Most sub-accounts of an account; their addresses are derived from its own. */
+  /** Maximum number of sub-accounts, whose addresses are derived from the owner's. */
   readonly subAccounts: number
 }
 
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** Checks a destination before the wallet signs: money that would certainly be lost is not sent. */
+/** Checks a destination before the wallet signs, so that no funds are sent that would certainly be lost. */
 export function checkDestination(typed: string, context: DestinationContext): Destination {
   const read = readAddress(typed)
   if (!read.ok) return read

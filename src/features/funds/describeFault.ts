@@ -6,7 +6,7 @@ import { text } from './messages'
 
 type Amounts = { coin: string; available: Decimal | null; fee: Decimal }
 
-/** The error at the amount's field. It shows all digits of the available amount. */
+/** Describes the error of the amount's field, with all digits of the available amount. */
 export function describeTransferFault(fault: TransferFault, { coin, available, fee }: Amounts): string {
   switch (fault) {
     case 'empty':
@@ -25,7 +25,7 @@ export function describeTransferFault(fault: TransferFault, { coin, available, f
   }
 }
 
-/** The error at the address's field. */
+/** Describes the error of the address's field. */
 export function describeDestination(fault: DestinationFault): string {
   if (fault === 'empty') return text('emptyDestination')
   return text(fault === 'zero' ? 'zeroAddress' : fault)

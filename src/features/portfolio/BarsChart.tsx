@@ -13,13 +13,13 @@ type Props = {
   /** Legends of bars and line. */
   legend: { bars: string; line?: string }
   bars: readonly { key: string; title: string; value: Decimal }[]
-  /** As many values as bars, with a scale of their own. */
+  /** Values of the line, as many as bars, with their own scale. */
   line?: readonly Decimal[]
   /** Labels below the first and the last bar. */
   ends: readonly [string, string]
 }
 
-/** Amounts as bars in the color of profit or loss, and as a line; floats for pixels only. */
+/** A chart with amounts as bars in the color of profit or loss, and as a line. Floats for pixels only. */
 export function BarsChart({ label, summary, legend, bars, line, ends }: Props) {
   const heights = bars.map(({ value }) => pixelsOf(value))
   const totals = line?.map(pixelsOf)
@@ -95,7 +95,7 @@ function pixelsOf(amount: Decimal): number {
   return Number(formatDecimal(amount))
 }
 
-/** Scales values to the height of the chart, which always includes 0. */
+/** Creates the scale from values to the height of the chart, which always includes 0. */
 function scaleOf(values: readonly number[]): (value: number) => number {
   const highest = Math.max(0, ...values)
   const lowest = Math.min(0, ...values)

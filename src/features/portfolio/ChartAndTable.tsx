@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A chart with its table: side by side where both fit; otherwise the table is first. */
+/** A chart with its table: side by side if both fit, otherwise the table first. */
 export function ChartAndTable({ chart, children }: { chart: ReactNode; children: ReactNode }) {
   return (
     <div className="@container min-h-0 grow overflow-auto">

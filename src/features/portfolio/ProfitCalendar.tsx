@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 import { monthWeeks, type ProfitDay } from './profitDays'
 
-/** A month of days, each with its net result in the color of profit or loss. */
+/** A calendar month. Each day has its net PnL in the color of profit or loss. */
 export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
   const byDay = new Map(days.map((one) => [one.day, one]))
   const [lastYear, lastMonth] = days.at(-1)!.day.split('-').map(Number) as [number, number]
@@ -41,7 +41,7 @@ export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
         />
       </div>
       <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-2xs text-faint">
-        {/* The message begins with Monday. */}
+        {/* The list of names begins with Monday. */}
         {Array.from({ length: 7 }, (_, at) => names[(weekday + 6 + at) % 7]!).map((one) => (
           <span key={one}>{one}</span>
         ))}
@@ -66,12 +66,12 @@ function CalendarDay({ day, profit, column, today }: DayProps) {
   const active = profit !== undefined && (profit.sum.trades > 0 || net !== 0n)
   const trades = profit?.sum.trades ?? 0
   const sum = { day, net: formatMoney(net, { signed: true }) }
-  // A future day has no result, not a result of 0.
+  // A future day has no PnL, instead of a PnL of 0.
   const label = day > today ? day : text('dayCell', { ...sum, trades })
   return (
     <div
       role="listitem"
-      // Scrolled to the last day, which matters most.
+      // Scrolls to today.
       ref={
         day === today
           ? (cell) => {

@@ -12,7 +12,7 @@ afterEach(() => {
   profitView.setState(profitView.getInitialState())
 })
 
-/** Yesterday's profit was 100 with a fee of 5, today 2 of funding were paid. */
+/** Creates an account with a profit of 100 and a fee of 5 yesterday, and 2 of funding paid today. */
 function createTrader(flowsFail: () => boolean = () => false) {
   const requests: Record<string, unknown>[] = []
   const flow = { address: testOwner, coin: 'USDC', balance_after: '0', symbol_id: 1, tx_hash: '0x' }
@@ -53,7 +53,7 @@ const cells = (table: string) =>
         .map((cell) => cell.textContent),
     )
 
-test('the same profit as a chart, by day, by market and in a calendar', async () => {
+test('shows the same PnL as a chart, by day, by market and in a calendar', async () => {
   const { account, today, yesterday } = createTrader()
   await show(account)
   const chart = await screen.findByRole('figure', { name: 'Daily and cumulative PnL' })

@@ -70,7 +70,7 @@ function Profit({ address }: { address: string }) {
   )
 }
 
-/** Each day's net result as a bar, and their sum as a line. */
+/** A chart with each day's net PnL as a bar, and the cumulative PnL as a line. */
 function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
   const best = days.reduce((a, b) => (b.sum.net > a.sum.net ? b : a))
   const worst = days.reduce((a, b) => (b.sum.net < a.sum.net ? b : a))
@@ -98,10 +98,10 @@ function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
 }
 
 const PAGE_LENGTH = 2_000
-/** docs/protocol 4.1. */
+/** Number of executions that the venue keeps (docs/protocol 4.1). */
 const RETAINED = 10_000
 
-/** Reads an account's executions and asset flow since a time (null: all), and computes profit and loss. */
+/** Reads an account's executions and asset flow since a time (null: all), and computes the PnL. */
 function useProfit(address: string, startTime: number | null) {
   const { http } = useServices()
   const markets = useSymbols()

@@ -7,7 +7,10 @@ export type Period = (typeof PERIODS)[number]
 
 const DAYS = { week: 7, month: 30, quarter: 90, all: null } as const
 
-/** Midnight (ms) of a period's first day in the trader's time zone, with today as its last day; null for all time. */
+/**
+ * Returns the start (ms) of a period's first day in the trader's time zone. Today is the period's last day. Null for
+ * all time.
+ */
 export function startOfPeriod(now: number, period: Period): number | null {
   const days = DAYS[period]
   if (days === null) return null

@@ -10,7 +10,7 @@ const at = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime()
 const flow = (kind: string, amount: string, time: number, change: Partial<AssetFlow> = {}) =>
   testFlow(kind, amount, { flow_id: `${kind} ${time}`, time, ...change })
 
-// Day 1: 100 realized, 5 in fees. Day 3: 2 funding paid; a spot buy of 30000 with 0.0001 BTC of fee at 60000.
+// Day 1: 100 realized, 5 fees. Day 3: 2 funding paid, and a spot buy for 30000 with a fee of 0.0001 BTC at 60000.
 const perp = { ...testExecution, amount: '50000', realized_pnl: '100', time: at(1, 23) }
 const spot = {
   ...testExecution,
@@ -40,7 +40,7 @@ describe('profit by day', () => {
     expect(days.map(({ day, sum, total }) => [day, sum.net, total])).toEqual([
       ['2026-03-01', d('95'), d('95')],
       ['2026-03-02', 0n, d('95')],
-      // −2 − 0.0001 × 60000
+      // Net: −2 − 0.0001 × 60000.
       ['2026-03-03', d('-8'), d('87')],
       ['2026-03-04', 0n, d('87')],
     ])

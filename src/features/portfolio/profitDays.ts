@@ -2,15 +2,15 @@ import type { Decimal } from '@/base/decimal'
 import { dayOf } from '@/terminal/format/zones'
 import { noProfit, type ProfitItem, type ProfitSum, sumProfit } from '@/trading/profit/accountProfit'
 
-/** A day as `YYYY-MM-DD` with its result. `total`: the sum of results since the first day. */
+/** A day (`YYYY-MM-DD`) with its PnL. `total`: the cumulative net PnL since the first day. */
 export type ProfitDay = { day: string; sum: ProfitSum; total: Decimal }
 
-/** A day as text; months and days beyond their range count into the next year or month. */
+/** Formats a day. Months and days beyond their range overflow into the next year or month. */
 function dayText(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 }
 
-/** Profit by day without gaps, oldest first, from the first day with a record to `until`. */
+/** Groups profit by day without gaps, oldest first, from the first day with a record to `until`. */
 export function selectDays(items: readonly ProfitItem[], until: number): ProfitDay[] {
   const sums = sumProfit(items, (item) => dayOf(item.time))
   const first = [...sums.keys()].toSorted()[0]
@@ -28,14 +28,16 @@ export function selectDays(items: readonly ProfitItem[], until: number): ProfitD
   }
 }
 
-/** Profit by market, largest first; null for records without a market. */
+/** Groups profit by market, largest first. `symbolId` null: records without a market. */
 export function selectMarkets(items: readonly ProfitItem[]): { symbolId: number | null; sum: ProfitSum }[] {
   return [...sumProfit(items, (item) => item.symbolId)]
     .map(([symbolId, sum]) => ({ symbolId, sum }))
     .toSorted((a, b) => (a.sum.net > b.sum.net ? -1 : a.sum.net < b.sum.net ? 1 : 0))
 }
 
-/** The weeks of a month, each beginning with the weekday `first` (0 is Sunday); days of other months are null. */
+/**
+ * Returns the weeks of a month, each beginning with the weekday `first` (0 is Sunday). Days of other months are null.
+ */
 export function monthWeeks(year: number, month: number, first: number): (string | null)[][] {
   const lead = (new Date(Date.UTC(year, month, 1)).getUTCDay() - first + 7) % 7
   const count = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -10,8 +10,8 @@ type Rows<Jobs> = {
 }
 
 /**
- * Reads lists one after another, again when `jobs` changes identity; returns the rows so far, newest first. `readMore`
- * continues after a failure, or reads new rows.
+ * Reads lists one after another, and again when `jobs` changes identity. Returns the rows so far, newest first.
+ * `readMore` continues after a failure, or reads new rows.
  */
 export function useReads<const Jobs extends readonly Pick<Export<PagedName>, 'run' | 'rows'>[]>(jobs: Jobs) {
   const [reading, setReading] = useState<{ phase: Phase; rows: Rows<Jobs> }>(() => ({

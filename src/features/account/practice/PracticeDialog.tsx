@@ -29,7 +29,7 @@ const text = createText({
   deletedDetail: 'Press “Try it now” in the order ticket for a new one.',
 })
 
-/** Explains the practice account, shows its private key on request, and can delete it. */
+/** The dialog about the practice account: explains it, shows its private key on request, and can delete it. */
 export function PracticeDialog() {
   return (
     <Dialog title={text('title')} onClose={closeDialog} width="medium">
@@ -42,7 +42,7 @@ export function PracticeDialog() {
   )
 }
 
-/** The private key is not in the page until the trader asks for it. */
+/** Shows the private key, which is not in the page until the trader asks for it. */
 function ExportKey() {
   const { keys } = useServices()
   const [key, setKey] = useState<string | null>(null)
@@ -78,7 +78,7 @@ function ResetAccount() {
     const done = await once(
       'practice account',
       async () => {
-        // First, so that the changes that follow do not count as made in the wallet.
+        // Clears the session first, so that the wallet's events do not count as a disconnect in the wallet.
         session.setState({ owner: null, account: null })
         await keys.resetPracticeAccount()
         return true

@@ -16,7 +16,7 @@ const accounts = [
   { address: SUB, name: 'Sub-account hedge', label: 'hedge', isMain: false, createdTime: 0 },
 ]
 
-/** Renders both accounts: the sub-account is long 0.5 BTC from 58000, marked at 60000. */
+/** Renders both accounts. The sub-account is long 0.5 BTC from 58000; the mark price is 60000. */
 async function show(sub: unknown) {
   const account = createTestAccount({
     by: {
@@ -34,9 +34,9 @@ async function show(sub: unknown) {
   return account
 }
 
-test('every account with equity, PnL, margin ratio and positions, and the sum', async () => {
+test('shows every account with equity, PnL, margin ratio and positions, and the sum', async () => {
   await show({ list: [testBalance('USDC', '2000')] })
-  // 2000 + 0.5 × 2000; 30000 × 0.5 % over 3000
+  // Equity: 2000 + 0.5 × 2000. Margin ratio: 30000 × 0.5% ÷ 3000.
   expect(rowsOf('All accounts').map((row) => row.textContent)).toEqual([
     'Your account10,000.000.000.00%0Switch',
     'hedge3,000.00+1,000.005.00%1Switch',
@@ -53,7 +53,7 @@ test('an account that could not be read has no numbers, and then there is no sum
   ])
 })
 
-test('another account is chosen from its row', async () => {
+test('a button in its row chooses another account', async () => {
   const { services } = await show({ list: [] })
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
   expect(button('Switch to Your account').disabled).toBe(true)

@@ -17,7 +17,7 @@ import { useMarketById } from '@/terminal/market/market'
 import { useTickers } from '@/terminal/market/useTickers'
 import { text } from '../messages'
 
-/** Most accounts that are shown, which limits the reads. */
+/** Maximum number of shown accounts, which limits the reads. */
 const MAX_ACCOUNTS = 20
 
 type Props = { accounts: readonly OwnAccount[]; shown: string; writable: boolean }
@@ -101,14 +101,14 @@ function Numbers({ margin }: { margin: AccountMargin | null }) {
   )
 }
 
-/** The margin ratio that is nearest to liquidation, cross or isolated. */
+/** Selects the margin ratio that is nearest to liquidation, cross or isolated. */
 function nearestOf({ cross, isolated }: AccountMargin): MarginRatio | null {
   let nearest: MarginRatio | null = cross
   for (const one of isolated) if (nearest === null || marginMeter(one) > marginMeter(nearest)) nearest = one
   return nearest
 }
 
-/** A sum over all accounts; null while any of them is not known. */
+/** Sums an amount over all accounts; null while any of them is not known. */
 function sumOf(margins: readonly (AccountMargin | null)[], amountOf: (margin: AccountMargin) => Decimal) {
   let sum = 0n
   for (const margin of margins) {
@@ -121,7 +121,10 @@ function sumOf(margins: readonly (AccountMargin | null)[], amountOf: (margin: Ac
 /** Interval of reading positions and balances, ms. */
 const PERIOD_MS = 15_000
 
-/** The margins of several accounts at the latest mark prices, in order; null while not known. Two reads per account. */
+/**
+ * Returns the margins of several accounts at the latest mark prices, in order; null while not known. It makes two reads
+ * per account.
+ */
 function useAccountMargins(addresses: readonly string[]): (AccountMargin | null)[] {
   const { http } = useServices()
   const findMarket = useMarketById()
@@ -133,7 +136,7 @@ function useAccountMargins(addresses: readonly string[]): (AccountMargin | null)
   return addresses.map((_, index) => {
     const records = { balances: balances[index]!.data, positions: positions[index]!.data }
     if (!records.balances || !records.positions) return null
-    // Orders change neither the equity nor the margin ratio.
+    // Without orders, because they change neither equity nor margin ratio.
     const inputs = {
       balances: records.balances,
       positions: records.positions,

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Three trades: a long that nets +970, a short that nets −32 after two hours, a long that nets +10. */
+/** Creates an account with three trades: a long with a net of +970, a short of two hours with −32, a long with +10. */
 function createTrader(rowsFail: () => boolean = () => false) {
   const requests: Record<string, unknown>[] = []
   const account = createTestAccount({
@@ -64,7 +64,7 @@ const firstCells = (table: string) =>
 
 const choose = async (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-test('all trades: rates, averages, streaks and drawdown, net of fees and funding', async () => {
+test('shows rates, averages, streaks and drawdown of all trades, net of fees and funding', async () => {
   await show(createTrader().account)
   await screen.findByRole('figure', { name: 'Net by trade, and cumulative' })
   expect(Object.fromEntries(NAMES.map((name) => [name, figure(name)]))).toEqual({
@@ -104,7 +104,7 @@ const NAMES = [
   'Funding received',
 ]
 
-test('the same by side, market and holding time', async () => {
+test('shows statistics by side, market and holding time', async () => {
   await show(createTrader().account)
   await screen.findByRole('figure')
   await choose('Sides')
@@ -122,7 +122,7 @@ test('the same by side, market and holding time', async () => {
   expect(firstCells('Statistics: Markets')).toEqual([['BTC-PERP', '+948.00', '3', '66.7%']])
 })
 
-test('the shown data is saved: single trades, or groups', async () => {
+test('saves the shown data as a file: single trades or groups', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
   await show(createTrader().account)
   await screen.findByRole('figure')
@@ -136,7 +136,7 @@ test('the shown data is saved: single trades, or groups', async () => {
   expect(String(saved.mock.lastCall![2])).toContain('\r\nShort,1,0,1,-32,0,-32,0,0,,-32,-32,-32,-32,32,-2,0,7200\r\n')
 })
 
-test('a file that was requested from elsewhere is saved once all is read', async () => {
+test('saves a file that was requested from elsewhere once everything is read', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
   statisticsExport.ask('csv')
   await show(createTrader().account)

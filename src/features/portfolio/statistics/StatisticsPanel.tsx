@@ -111,12 +111,12 @@ function Statistics({ address }: { address: string }) {
 }
 
 const PAGE_LENGTH = 200
-/** Number of closed positions that the venue keeps. docs/protocol 4.1. */
+/** Number of closed positions that the venue keeps (docs/protocol 4.1). */
 const RETAINED = 1_000
 
 /**
  * Reads an account's trades that were closed since a time (null: all), in closing order. `since`: closing time of the
- * oldest one if the venue may have dropped earlier ones, else null.
+ * oldest trade if the venue may have dropped earlier ones, else null.
  */
 function useClosedTrades(address: string, startTime: number | null) {
   const { http } = useServices()

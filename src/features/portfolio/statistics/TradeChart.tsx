@@ -8,12 +8,12 @@ import { BarsChart } from '../BarsChart'
 import { text } from './messages'
 import type { TradeGroup } from './tradeGroups'
 
-/** Most bars; with more trades a bar stands for several. */
+/** Maximum number of bars. With more trades a bar stands for several. */
 const MAX_BARS = 200
 
 type Props = { trades: readonly ClosedTrade[]; sum: TradeStatistics }
 
-/** The net result of each trade in closing order, and their sum. */
+/** A chart with the net PnL of each trade in closing order, and the cumulative PnL. */
 export function TradeChart({ trades, sum }: Props) {
   const perBar = Math.ceil(trades.length / MAX_BARS)
   const { bars, line } = useMemo(() => selectBars(trades, perBar), [trades, perBar])
@@ -48,7 +48,7 @@ function selectBars(trades: readonly ClosedTrade[], perBar: number) {
   return { bars, line: bars.map(({ value }) => (total += value)) }
 }
 
-/** The net result of each group. */
+/** A chart with the net PnL of each group. */
 export function GroupChart({ name, groups }: { name: string; groups: readonly TradeGroup[] }) {
   const best = groups.reduce((a, b) => (b.sum.net > a.sum.net ? b : a))
   const worst = groups.reduce((a, b) => (b.sum.net < a.sum.net ? b : a))

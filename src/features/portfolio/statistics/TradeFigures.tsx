@@ -28,7 +28,7 @@ type Figure = {
     | 'fees'
     | 'funding'
   show: (sum: TradeStatistics) => string
-  /** The amount that decides its color, if it has one. */
+  /** Returns the amount that decides the color; undefined for numbers without a color. */
   amount?: (sum: TradeStatistics) => Decimal | null
 }
 
@@ -65,10 +65,10 @@ const FIGURES: readonly Figure[] = [
   money('fees'),
   money('funding'),
 ]
-/** Streaks are left out in a table of groups. */
+/** The columns of a table of groups, without streaks. */
 const COLUMNS = FIGURES.filter(({ name }) => name !== 'winStreak' && name !== 'lossStreak')
 
-/** All figures of all trades. */
+/** The list of all statistics of all trades. */
 export function FigureList({ sum }: { sum: TradeStatistics }) {
   return (
     <dl
@@ -85,7 +85,7 @@ export function FigureList({ sum }: { sum: TradeStatistics }) {
   )
 }
 
-/** A row for each group. */
+/** A table with a row for each group. */
 export function GroupTable({ name, groups }: { name: string; groups: readonly TradeGroup[] }) {
   return (
     <Table label={text('tableOf', { name })}>

@@ -3,7 +3,7 @@ import { writeCsv } from '@/terminal/format/writeCsv'
 import type { ClosedTrade } from '@/trading/profit/closedTrade'
 import type { TradeGroup } from './tradeGroups'
 
-/** Trades as CSV (RFC 4180): exact amounts in the quote coin, times as ISO 8601, the holding time in seconds. */
+/** Writes trades as CSV (RFC 4180): exact amounts in the quote coin, times as ISO 8601, the holding time in seconds. */
 export function writeTradesCsv(trades: readonly ClosedTrade[], marketName: (symbolId: number) => string): string {
   const columns = ['market', 'side', 'opened', 'closed', 'holding_seconds', 'realized_pnl', 'fees', 'funding', 'net']
   return writeCsv(
@@ -35,7 +35,9 @@ const AMOUNTS = [
   ['funding', 'funding'],
 ] as const
 
-/** Groups of trades as CSV (RFC 4180): a row for each, exact amounts in the quote coin, fractions unformatted. */
+/**
+ * Writes groups of trades as CSV (RFC 4180), a row for each: exact amounts in the quote coin, fractions unformatted.
+ */
 export function writeGroupsCsv(groupedBy: string, groups: readonly TradeGroup[]): string {
   const columns = [groupedBy, 'trades', 'wins', 'losses', ...AMOUNTS.map(([column]) => column), 'holding_seconds']
   const write = (amount: Decimal | null) => (amount === null ? '' : formatDecimal(amount))

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@/base/durations'
 import type { ClosedTrade } from '@/trading/profit/closedTrade'
 import { selectGroups } from './tradeGroups'
 
-/** A trade opened at a time of the machine's clock. */
+/** Creates a trade that was opened at a local time. */
 function trade(opened: Date, net: string, duration: number): ClosedTrade {
   const none = parseDecimal('0')
   const [time, result] = [opened.getTime(), parseDecimal(net)]
@@ -28,14 +28,14 @@ const groups = (grouping: Parameters<typeof selectGroups>[1], firstWeekday = 1) 
     sum.net,
   ])
 
-test('by the hour of opening, in the trader’s time zone; the last hour ends at midnight', () => {
+test('groups by the hour of opening in the trader’s time zone; the last hour ends at midnight', () => {
   expect(groups('hour')).toEqual([
     ['09:00–10:00', 1, parseDecimal('-4')],
     ['23:00–00:00', 2, parseDecimal('11')],
   ])
 })
 
-test('by weekday, in the order of the trader’s week', () => {
+test('groups by weekday, in the order of the trader’s week', () => {
   const [monday, sunday] = [
     ['Mon', 2, parseDecimal('-3')],
     ['Sun', 1, parseDecimal('10')],
@@ -44,7 +44,7 @@ test('by weekday, in the order of the trader’s week', () => {
   expect(groups('weekday', 0)).toEqual([sunday, monday])
 })
 
-test('by holding time, with open first and last groups', () => {
+test('groups by holding time; the first and last group are open-ended', () => {
   expect(groups('holding').map(([name, count]) => [name, count])).toEqual([
     ['Under 1 min', 1],
     ['1 h to 4 h', 1],

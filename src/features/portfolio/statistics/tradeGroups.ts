@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * Trades in groups: markets by net result, largest first; sides; hours and weekdays of opening in the trader's time
- * zone; holding times in ascending order. Empty groups are left out.
+ * Groups trades: markets by net PnL, largest first; sides; hours and weekdays of opening in the trader's time zone;
+ * holding times in ascending order. Empty groups are left out.
  */
 export function selectGroups(
   trades: readonly ClosedTrade[],
@@ -46,7 +46,7 @@ export function selectGroups(
       const names = text('weekdays').split(' ')
       return ordered(
         ({ opened }) => (civilTime(opened).getUTCDay() - firstWeekday + 7) % 7,
-        // The message begins with Monday.
+        // The list of names begins with Monday.
         (at) => names[(firstWeekday + at + 6) % 7]!,
       )
     }
