@@ -9,7 +9,7 @@ const PARTS = [
   ['gaps', ['gapDepth', 'gapCanvas', 'gapWallets', 'gapAudit']],
 ] as const
 
-/** Which needs of users the terminal supports; a test verifies each statement (docs/accessibility.md). */
+/** The accessibility page: what the terminal supports. A test verifies each statement (docs/accessibility.md). */
 export function AccessGuide() {
   return (
     <article className="mx-auto flex w-full max-w-180 flex-col gap-6 p-4 text-base">

@@ -17,7 +17,7 @@ import { watchAlerts } from './watchAlerts'
 
 const AlertsDialog = lazyPart(async () => (await import('./AlertsPanel')).AlertsDialog)
 
-/** Watches all alerts in one tab of the browser, notifies the trader, and shows their dialog on request. */
+/** Watches all alerts in one tab of the browser and notifies the trader. Renders nothing. */
 export function AlertWatch() {
   const list = useLoaded(useServices().alerts, true)
   const isOpen = useStore(openDialog, ({ name }) => name === 'alerts')
@@ -32,12 +32,12 @@ export function AlertWatch() {
 function Watch({ list }: { list: AlertList }) {
   const services = useServices()
   const markets = useQuery({ ...symbolsQuery(services.http), select: createMarkets }).data
-  // Watching starts with the markets: a notification needs their names.
+  // Starts once the markets are loaded, because a notification needs their names.
   useEffect(() => markets && lead(list, services, markets), [list, services, markets])
   return null
 }
 
-/** Watches while this tab has the role; a hidden page gives it up to a visible one. */
+/** Watches alerts while this tab has the role. A hidden page gives the role to a visible one. */
 function lead(list: AlertList, services: Services, markets: readonly Market[]): () => void {
   const { feed, http, queryClient, venueClock, settings } = services
   const findMarket = (symbolId: number) => markets.find(({ instrument }) => instrument.symbolId === symbolId)
@@ -47,20 +47,20 @@ function lead(list: AlertList, services: Services, markets: readonly Market[]): 
     if (!market) return
     const words = describeFired(fired, market.instrument)
     notify({ tone: 'warn', ...words })
-    // A new tag each time: a notification that replaces an older one makes no sound.
+    // A new tag each time, because a notification that replaces an older one makes no sound.
     notifyOutsidePage(settings.getState(), { ...words, tag: `${fired.alert.id} ${fired.alert.firedAt}` })
   }
   const begin = () =>
     list.lead(() => watchAlerts(list, { open: (alert) => openSource(alert, parts), timers: browserTimers, onFired }))
-  let giveUp = begin()
+  let resign = begin()
   const onVisibility = () => {
     if (!document.hidden) return
-    giveUp()
-    giveUp = begin()
+    resign()
+    resign = begin()
   }
   document.addEventListener('visibilitychange', onVisibility)
   return () => {
-    giveUp()
+    resign()
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }

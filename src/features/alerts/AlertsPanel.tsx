@@ -19,7 +19,10 @@ export function AlertsPanel() {
   )
 }
 
-/** The same as a dialog, on every page: with a new alert on the given market, or the given alert in its form. */
+/**
+ * All alerts as a dialog, on every page. It opens with a new alert on the given market, or with the given alert in its
+ * form.
+ */
 export function AlertsDialog() {
   const at = useStore(openDialog, (dialog) => dialog.at)
   const edited = at?.startsWith(ALERT) ? at.slice(ALERT.length) : undefined

@@ -86,7 +86,7 @@ test('PnL and liquidation distance depend on the account’s positions; without 
   }
   positions.setState({ positions: [record] })
   expect(await see({ ...own, kind: 'profit' })).toBe('1000')
-  // (61,000 − 54,271.4) / 61,000: at 54,271.3 equity would be below half a per cent of the value.
+  // (61,000 − 54,271.4) / 61,000. At 54,271.3 the equity would be below 0.5% of the value.
   expect(await see({ ...own, kind: 'liquidation' })).toMatch(/^0\.1103\d+$/)
   ticker.setState({ phase: 'stale' })
   expect(await see({ ...own, kind: 'profit' })).toBe('stale')
@@ -107,7 +107,7 @@ test('a position alert without an account reads no market data', async () => {
   expect(await see({ kind: 'liquidation', account: null })).toBe('stale')
 })
 
-test('alerts that read the same data share it', () => {
+test('alerts that read the same data share their source', () => {
   const key = (changes: Partial<Alert>) => sourceKey(createTestAlert(changes))
   expect(key({ kind: 'funding' })).toBe(key({ kind: 'spread' }))
   expect(key({ kind: 'profit', account: '0xa' })).toBe(key({ kind: 'liquidation', account: '0xa', symbolId: 2 }))

@@ -15,11 +15,11 @@ import { selectSpread } from '@/trading/market/marketStatistics'
 import { liquidationDistance } from '@/trading/positions/liquidationDistance'
 import { createRangeReader } from './createRangeReader'
 
-/** Data that alerts read their values from. Several alerts share one source. */
+/** The data from which alerts read their values. Several alerts share one source. */
 export type AlertSource = {
-  /** Calls back after each change. Returns the function that ends it. */
+  /** Calls `onChange` after each change. Returns a function that stops this. */
   subscribe(onChange: () => void): () => void
-  /** Reads the current data; the returned function gives the value of one alert. */
+  /** Reads the current data. The returned function returns the value of one alert. */
   read(): (alert: Alert) => AlertReading
 }
 
@@ -37,12 +37,12 @@ const RETRY_MS = 15_000
 
 type Rows = ReturnType<typeof selectPositionRows>
 
-/** The source of a kind of alert, and how its value is selected where several kinds share a source. */
+/** The source of a kind of alert, and how its value is selected if several kinds share a source. */
 type AlertValue =
   | { readonly source: 'price' }
   | { readonly source: 'move' }
   | { readonly source: 'ticker'; readonly select: (ticker: Ticker) => Decimal | null }
-  /** Of the account's positions in the alert's market. */
+  /** Read from the account's positions in the alert's market. */
   | { readonly source: 'account'; readonly select: (rows: Rows) => AlertReading }
 
 const VALUES: Readonly<Record<AlertKind, AlertValue>> = {
@@ -55,7 +55,7 @@ const VALUES: Readonly<Record<AlertKind, AlertValue>> = {
   liquidation: { source: 'account', select: selectDistance },
 }
 
-/** The key of an alert's source. */
+/** Returns the key of an alert's source. */
 export function sourceKey({ kind, symbolId, account, windowMs }: Alert): string {
   const { source } = VALUES[kind]
   switch (source) {
@@ -83,10 +83,10 @@ export function openSource({ kind, symbolId, account, windowMs }: Alert, parts: 
   }
 }
 
-/** For position alerts without a stored account. */
+/** The source of position alerts without a stored account. */
 const noSource: AlertSource = { subscribe: () => () => undefined, read: () => () => 'stale' }
 
-/** Prices from one-minute bars, which hidden tabs get too. */
+/** Creates the source of prices from one-minute bars, which hidden tabs receive too. */
 function priceSource(symbolId: number, { feed }: SourceParts): AlertSource {
   const live = feed.candle(symbolId, '1m')
   const readRange = createRangeReader()
@@ -151,7 +151,7 @@ function tickerSource(symbolId: number, { feed }: SourceParts): AlertSource {
   }
 }
 
-/** The positions of an account, at the mark prices of their markets. */
+/** Creates the source of an account's positions, at the mark prices of their markets. */
 function accountSource(account: string, { feed, http, queryClient, findMarket }: SourceParts): AlertSource {
   const positions = feed.positions(account)
   const balances = new QueryObserver(queryClient, {

@@ -15,7 +15,7 @@ const range = (low: string, high: string, value: string) => ({
 test('default: first the current price, then the range traded since, including brief touches', () => {
   const readRange = createRangeReader()
   expect(readRange({ bar: null, closed: [] })).toBeNull()
-  // The bar's range from before the watch does not count.
+  // The range of the bar before the first call does not count.
   expect(readRange({ bar: bar(1, '90', '110', '100'), closed: [] })).toEqual(range('100', '100', '100'))
   expect(readRange({ bar: bar(1, '90', '110', '101'), closed: [] })).toEqual(range('101', '101', '101'))
   expect(readRange({ bar: bar(1, '90', '115', '102'), closed: [] })).toEqual(range('102', '115', '102'))

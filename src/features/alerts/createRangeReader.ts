@@ -5,8 +5,8 @@ import type { Observation } from '@/trading/alerts/stepAlert'
 
 /**
  * Creates a function that returns the last price and the range of prices traded since its previous call, from a
- * market's bars; null while nothing is known. The range includes prices between two frames, so a price that was touched
- * briefly counts. The first call returns only the current price.
+ * market's bars; null without bars. The range includes prices between two frames, so a price that was touched briefly
+ * counts. The first call returns only the current price.
  */
 export function createRangeReader(): (view: Pick<CandleView, 'bar' | 'closed'>) => Observation | null {
   let seen: Kline | null = null

@@ -37,7 +37,7 @@ function createWatch() {
   return { list, opened, fired, end, trade, add, tick, timers }
 }
 
-test('default: only markets with armed alerts are followed, each once, and none after the end', () => {
+test('default: watches only markets with armed alerts, each once, and none after it is stopped', () => {
   const { opened, fired, add, trade, end, timers } = createWatch()
   expect(opened).toEqual([])
   add(2, '110')
@@ -51,7 +51,7 @@ test('default: only markets with armed alerts are followed, each once, and none 
   expect(timers.clear).toHaveBeenCalled()
 })
 
-test('behavior: a market is no longer followed when its last alert has fired, and again for a new one', () => {
+test('behavior: stops watching a market when its last alert has fired, and watches it again for a new alert', () => {
   const { opened, fired, add, trade } = createWatch()
   trade(1, d('105'))
   add(1, '110')
@@ -63,14 +63,14 @@ test('behavior: a market is no longer followed when its last alert has fired, an
   expect(fired).toEqual(['110', '111'])
 })
 
-test('behavior: a level that is reached before watching begins is reported at once', () => {
+test('behavior: reports a level at once that was reached before watching began', () => {
   const { fired, add, trade } = createWatch()
   trade(1, d('125'))
   add(1, '110')
   expect(fired).toEqual(['110'])
 })
 
-test('behavior: nothing fires while data is stale, and the alert shows since when', () => {
+test('behavior: fires nothing while data is stale, and the alert shows since when', () => {
   const { list, fired, add, trade, tick } = createWatch()
   add(1, '110')
   tick(20_000)
@@ -83,7 +83,7 @@ test('behavior: nothing fires while data is stale, and the alert shows since whe
   expect(list.alerts.getState()).toMatchObject([{ unwatchedSince: null, gap: { from: 20_000, to: 60_000 } }])
 })
 
-test('behavior: a quiet market is read too, so that it counts as watched', () => {
+test('behavior: reads a quiet market too, so that it counts as watched', () => {
   const { list, add, trade, tick } = createWatch()
   trade(1, d('99'))
   add(1, '110')

@@ -14,7 +14,7 @@ const PERIOD_MS = 10_000
 
 /**
  * Reads the values of armed alerts whenever they change, and reports each alert that fires. A source is open while an
- * armed alert needs it. Returns the function that ends it.
+ * armed alert needs it. Returns a function that stops this.
  */
 export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): () => void {
   const opened = new Map<string, { readonly source: AlertSource; readonly stop: () => void }>()

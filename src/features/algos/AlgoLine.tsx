@@ -14,7 +14,7 @@ type Props = {
   algo: StoredAlgo
   algos: Algos
   market: Market | undefined
-  /** Whether it runs in this tab. */
+  /** Whether the algo order runs in this tab. */
   here: boolean
   wide: boolean
   writable: boolean
@@ -53,7 +53,7 @@ export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
   )
 }
 
-/** The state, which changes every second. */
+/** The state, in a component of its own because it changes every second. */
 function StateNow({ algo }: { algo: StoredAlgo }) {
   return <span className="inline-block min-w-[14ch]">{describeState(algo, useNow())}</span>
 }

@@ -13,7 +13,7 @@ import { useHasRoom } from '@/ui/PanelRoom'
 import { text } from './messages'
 import { AlgoLine } from './AlgoLine'
 
-/** The account's algo orders of this browser, with buttons to pause, resume and stop them. */
+/** The table of the account's algo orders of this browser, with buttons to pause, resume and stop them. */
 export function AlgosTable() {
   const algoServices = useLoaded(useServices().algoServices, true)
   return algoServices && <Table algos={algoServices.algos} />

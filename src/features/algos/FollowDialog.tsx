@@ -21,7 +21,7 @@ import { type AmountFault, parseAmount, parseWhole } from '@/trading/instrument/
 import type { ChaseTerms } from '@/trading/algos/chase'
 import { text } from './messages'
 
-/** Asks for the terms of chasing the best price with an order, and starts it. */
+/** Dialog that asks for the terms of a chase of an order, and starts it. */
 export function FollowDialog() {
   const asked = useStore(followIntent, ({ order }) => order)
   const { feed } = useServices()
@@ -124,7 +124,7 @@ function describeFault(
 /** Terms of a chase as typed. */
 type FollowForm = { distance: string; moves: string }
 
-/** The terms as exact numbers; null where one is invalid. */
+/** The terms as exact numbers; each is null if invalid. */
 type FollowReading = {
   terms: Pick<ChaseTerms, 'maxDistance' | 'maxMoves'> | null
   faults: Partial<Record<'distance' | 'moves', AmountFault | 'above0' | 'offTick' | 'range'>>
@@ -132,7 +132,7 @@ type FollowReading = {
 
 const MAX_MOVES = 1000
 
-/** Reads the terms: a distance on the tick, and a number of moves. */
+/** Reads the terms: a distance in whole ticks, and a number of moves. */
 function readFollow(form: FollowForm, { tick, priceDecimals, quote }: Instrument): FollowReading {
   const faults: FollowReading['faults'] = {}
   const distance = parseAmount(form.distance, priceDecimals, quote)
@@ -145,7 +145,7 @@ function readFollow(form: FollowForm, { tick, priceDecimals, quote }: Instrument
   return { terms: { maxDistance: distance.value, maxMoves: count }, faults }
 }
 
-/** The default distance: half a percent of the price, on the tick. */
+/** The default distance: 0.5% of the price, in whole ticks. */
 function defaultDistance(price: Decimal, { tick }: Instrument): Decimal {
   const ticks = price / 200n / tick
   return (ticks > 0n ? ticks : 1n) * tick

@@ -8,7 +8,7 @@ import { dueIn } from '@/trading/algos/timeExit'
 import { nextDue, sumSlices } from '@/trading/algos/twap'
 import { text } from './messages'
 
-/** The terms of an algo order. */
+/** Describes the terms of an algo order. */
 export function describeAlgoTerms(algo: StoredAlgo, instrument: Instrument): string {
   if (algo.kind === 'trail') return text('trailTerms', { distance: formatPrice(algo.terms.distance, instrument) })
   if (algo.kind === 'timeExit') return text('timeExitTerms', { time: formatDateTime(algo.terms.at) })
@@ -24,7 +24,7 @@ export function describeAlgoTerms(algo: StoredAlgo, instrument: Instrument): str
     : text('twapCapped', { ...numbers, cap: formatPrice(cap, instrument) })
 }
 
-/** The progress so far. */
+/** Describes the progress of an algo order. */
 export function describeProgress(algo: StoredAlgo, instrument: Instrument): string {
   switch (algo.kind) {
     case 'chase':
@@ -51,7 +51,7 @@ function twapProgress({ state, lot }: StoredTwap, instrument: Instrument): strin
   return text('twapAverage', { ...numbers, price: formatPrice(divide(amount, size), instrument) })
 }
 
-/** The current state: what it does next, or how it ended. */
+/** Describes the current state of an algo order: what it does next, or how it ended. */
 export function describeState(algo: StoredAlgo, now: number): string {
   const end = describeAlgoEndReason(algo)
   if (end !== null) return end

@@ -14,7 +14,9 @@ import { useAutoCancel } from './useAutoCancel'
 type Armed = Extract<AutoCancelState, { kind: 'armed' }>
 type Fired = Extract<AutoCancelState, { kind: 'fired' }>
 
-/** The auto-cancel timer in the status area: the time until it cancels, or that it has; hidden while off. */
+/**
+ * The auto-cancel timer in the top bar. It shows the time until it cancels, or that it has canceled; hidden while off.
+ */
 export function AutoCancelChip({ account }: { account: string }) {
   const { state, disarm, dismiss } = useAutoCancel(account)
   useFiringNotice(state)
@@ -79,12 +81,12 @@ function FiredText({ state }: { state: Fired }) {
   )
 }
 
-/** Minutes and seconds; its width does not change with the seconds. */
+/** Minutes and seconds until a time, with a width that does not change with the seconds. */
 function Countdown({ until }: { until: number }) {
   return <span className="min-w-[5ch]">{formatCountdown(until - useNow()).slice(3)}</span>
 }
 
-/** Announces once that the timer fired, when the number of canceled orders is known. */
+/** Announces once that the timer ran out, when the number of canceled orders is known. */
 function useFiringNotice(state: AutoCancelState): void {
   const fired = state.kind === 'fired' && state.canceled !== null ? state : null
   const time = fired?.triggerTime ?? null
@@ -113,7 +115,7 @@ function labelOf(state: Exclude<AutoCancelState, Armed | { kind: 'off' }>): stri
   return text(state.kind)
 }
 
-/** The accessible name has no seconds: a screen reader would never stop. */
+/** The accessible name. It has no seconds, because a screen reader would read each change. */
 function nameOf(state: AutoCancelState): string {
   return state.kind === 'fired' ? text('fired') : text('title')
 }

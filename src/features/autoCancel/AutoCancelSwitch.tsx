@@ -14,7 +14,7 @@ const TIMES: readonly number[] = [15_000, 30_000, 60_000, 300_000, 900_000, 3_60
 const MIN_SECONDS = practiceLimits.minCancelAfter / 1_000
 const MAX_SECONDS = practiceLimits.maxCancelAfter / 1_000
 
-/** Arms and disarms an account's auto-cancel timer; only with the browser's key, which signs each renewal. */
+/** The switch of an account's auto-cancel timer. It needs the browser's key, which signs each renewal. */
 export function AutoCancelSwitch({ account }: { account: string }) {
   const { state, arm, disarm } = useAutoCancel(account)
   const [timeoutMs, setTimeoutMs] = useSetting('autoCancelMs')
@@ -24,7 +24,7 @@ export function AutoCancelSwitch({ account }: { account: string }) {
   const busy = state.kind === 'arming' || state.kind === 'disarming'
   const read = readTime(typed)
   const isRight = read !== null
-  // Another tab may have chosen another time.
+  // Follows a time that another tab has chosen.
   const shown = isRight && read !== timeoutMs ? String(timeoutMs / 1_000) : typed
   const range = text('range', { min: MIN_SECONDS, max: MAX_SECONDS })
   const change = (seconds: string) => {
@@ -67,7 +67,7 @@ export function AutoCancelSwitch({ account }: { account: string }) {
   )
 }
 
-/** The typed time in ms; null if it is not a number of seconds that the venue accepts. */
+/** Reads a typed number of seconds to ms; null if the venue does not accept it. */
 function readTime(typed: string): number | null {
   const seconds = parseWhole(typed, text('unit'))
   return seconds === null || seconds < MIN_SECONDS || seconds > MAX_SECONDS ? null : seconds * 1_000

@@ -69,7 +69,7 @@ test('the chosen time is stored and used to arm the timer; an armed timer keeps 
   expect(toasts.getState().at(-1)).toMatchObject({ detail: expect.stringContaining('5 min') })
 })
 
-test('every whole number of seconds that the venue accepts can be typed, and no other arms the timer', async () => {
+test('only a whole number of seconds that the venue accepts arms the timer', async () => {
   const { services } = createTestAccount({ by: {} })
   const autoCancel = { ...services.autoCancel, state: () => createStore<AutoCancelState>(() => ({ kind: 'off' })) }
   const keys = { ...services.keys, status: () => createStore(() => ({ kind: 'ready' })) } as unknown as Keys

@@ -7,12 +7,12 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { text } from './messages'
 
-/** An account's auto-cancel timer, with functions to arm and disarm it that report the result. */
+/** Returns an account's auto-cancel timer, with functions to arm and disarm it that report the result. */
 export function useAutoCancel(account: string) {
   const { autoCancel, once } = useServices()
   const [timeoutMs] = useSetting('autoCancelMs')
   const state: AutoCancelState = useLive(autoCancel.state(account))
-  /** Reports the actual state, since another tab may have done the opposite meanwhile. */
+  /** Reports the actual state, because another tab may have done the opposite in the meantime. */
   const report = (failure: Rejected | Blocked | null | undefined, rejected: string) => {
     if (failure === undefined) return
     if (failure) notifyFailure(rejected, failure)
@@ -30,7 +30,7 @@ export function useAutoCancel(account: string) {
   }
 }
 
-/** A duration of the timer, exactly: `30 s`, `5 min`, `00:01:30`. */
+/** Formats a duration of the timer exactly: `30 s`, `5 min`, `00:01:30`. */
 export function describeTime(ms: number): string {
   return ms < 60_000 || ms % 60_000 === 0 ? formatDuration(ms) : formatCountdown(ms)
 }

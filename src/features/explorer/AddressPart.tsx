@@ -16,7 +16,7 @@ import { TransactionTable } from './TransactionTable'
 
 const MAX_TRANSACTIONS = 500
 
-/** The newest 500 transactions that an address signed or that were made for it. */
+/** The newest 500 transactions that an address signed, or that were signed for it. */
 export function AddressPart({ address }: { address: string }) {
   if (parseAddress(address) === null)
     return <EmptyState title={text('notFound')} action={<LatestLink />} className="h-32" />
@@ -68,7 +68,7 @@ function Transactions({ address }: { address: string }) {
   )
 }
 
-/** Reads the list again when a transaction of the address is pushed. */
+/** Refreshes the list when a transaction of the address is pushed. */
 function useFreshTransactions(address: string): void {
   const { feed, queryClient } = useServices()
   useEffect(

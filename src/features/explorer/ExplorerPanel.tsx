@@ -14,7 +14,7 @@ type Props = {
   id: string | undefined
 }
 
-/** The venue's chain: its blocks live, one block, a transaction, or an address's transactions. */
+/** The explorer of the venue's chain: live blocks, one block, a transaction, or an address's transactions. */
 export function ExplorerPanel({ kind, id }: Props) {
   const [path] = useLocation()
   return (
@@ -39,12 +39,12 @@ function Part({ kind, id = '' }: Props) {
   const wanted = id.toLowerCase()
   if (kind === 'tx') return <TransactionPart key={wanted} hash={wanted} />
   if (kind === 'address') return <AddressPart key={wanted} address={wanted} />
-  // All blocks share one key, so that the focus stays when moving to a neighbor.
+  // All blocks share one key, so that the focus stays when the trader moves to the next block.
   if (kind === 'block' && /^\d{1,15}$/.test(id)) return <BlockPart height={Number(id)} />
   return <LatestPart />
 }
 
-/** Searches for an address, transaction or block. */
+/** The search form for an address, transaction or block. */
 function SearchForm() {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
@@ -82,7 +82,7 @@ function SearchForm() {
 const ADDRESS = /^0x[0-9a-f]{40}$/
 const HASH = /^0x[0-9a-f]{64}$/
 
-/** The path for a typed address, transaction or block height; null for anything else. */
+/** Returns the path for a typed address, transaction or block height; null for anything else. */
 export function readSearch(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   if (ADDRESS.test(text)) return addressPath(text)

@@ -8,7 +8,7 @@ const NOT_FOUND = new Set(['10004', '10002', '10001'])
 
 type Props = {
   query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
-  /** Text when the venue does not have it. */
+  /** Text for something that the venue does not have. */
   missing: string
   help: string
 }

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const block = (height: number) => ({ height, hash: `0xb${height}`, time: TEST_TIME + height * 50, tx_count: 1 })
 
-test('blocks missed between the read and the first push are read once more', async () => {
+test('blocks that were missed between the read and the first push are read again', async () => {
   const answers = [
     [7, 6],
     [11, 10, 9, 8, 7, 6],

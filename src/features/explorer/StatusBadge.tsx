@@ -3,7 +3,7 @@ import { text } from './messages'
 
 type Props = { status: string; code: string | null }
 
-/** Whether a transaction succeeded; an unknown status unchanged. */
+/** Shows whether a transaction succeeded; an unknown status unchanged. */
 export function StatusBadge({ status, code }: Props) {
   if (status === 'success') return <Badge tone="up">{text('success')}</Badge>
   const name = status === 'failed' ? text('failed') : status

@@ -14,7 +14,7 @@ type Props = {
   transactions: readonly (TransactionPush & { readonly error_code?: string | null })[]
 }
 
-/** Transactions, newest first; each links to its page and to its signer's. */
+/** A table of transactions, newest first. Each links to its page and to that of its signer. */
 export function TransactionTable({ label, transactions }: Props) {
   return (
     <Table label={label}>

@@ -30,7 +30,7 @@ test('the search matches words of the action', () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Chart: interval 4hnoneChange',
   ])
-  // Hidden keys have no texts.
+  // The text about one-click keys is hidden with them.
   expect(screen.queryByText(/^One-click trading is/)).toBeNull()
 })
 

@@ -19,7 +19,7 @@ const BROWSER_KEY = 'Ctrl+'
 /** Opens the command palette, in fields too; on a Mac with Cmd. */
 const PALETTE_KEY = 'Ctrl+K'
 
-/** All hotkeys with their keys, which can be changed. */
+/** Dialog with all hotkeys, which can be changed. */
 export function HotkeySheet({ onClose }: Props) {
   const [mode] = useSetting('oneClick')
   const [changed, setChanged] = useSetting('hotkeys')
@@ -137,7 +137,7 @@ type ChangerProps = {
   onLeave: () => void
 }
 
-/** Asks for a key and takes the next one that is pressed; Tab and Escape keep their functions. */
+/** Button that assigns the next pressed key; Tab and Escape keep their functions. */
 function KeyChanger({ label, asks, onAsk, onKey, onLeave }: ChangerProps) {
   return (
     <Button

@@ -10,8 +10,8 @@ const OneClickChip = lazyPart(async () => (await import('./OneClickChip')).OneCl
 const OneClickDialogs = lazyPart(async () => (await import('./OneClickDialogs')).OneClickDialogs)
 
 /**
- * One-click trading in the top bar: its state and size, its keys while it is on, and its dialogs. `?` always shows the
- * keys.
+ * One-click trading in the top bar: its state and size, the handling of its keys while it is on, and its dialogs. The
+ * key `?` always shows the hotkeys.
  */
 export function OneClickBar() {
   const { instrument } = useMarket()

@@ -18,7 +18,7 @@ import { TextField } from '@/ui/controls/TextField'
 
 type Props = { onClose: () => void }
 
-/** Explains one-click trading before it is turned on, turns it off, and sets its sizes. */
+/** Dialog that explains one-click trading before it is turned on, turns it off, and sets its sizes. */
 export function OneClickDialog({ onClose }: Props) {
   const [mode, setMode] = useSetting('oneClick')
   const [short, setShort] = useState(mode === 'untilReload')
@@ -96,7 +96,7 @@ const SLOTS: readonly ClickSlot[] = [0, 1, 2, 3]
 
 type ClickSizesFormProps = { instrument: Instrument }
 
-/** The four sizes of a market. An invalid amount shows an error and is not stored. */
+/** The form of the four sizes of a market. An invalid amount shows an error and is not stored. */
 function ClickSizesForm({ instrument }: ClickSizesFormProps) {
   const { base, quote, symbol, sizeDecimals } = instrument
   const { sizes, changeSizes } = useOneClick(symbol)
@@ -113,7 +113,7 @@ function ClickSizesForm({ instrument }: ClickSizesFormProps) {
     const value = read(amount)
     if (value !== null) changeSizes({ ...sizes, amounts: sizes.amounts.with(slot, value) as ClickSizes['amounts'] })
   }
-  // An amount of one coin must never be taken as the same number of the other.
+  // A change of the coin resets the amounts, so that a number is never used for the other coin.
   const count = (coin: ClickSizes['coin']) => {
     const next = coin === 'quote' ? defaultSizes : minSizes(instrument)
     setTyped(next.amounts.map(writeAmount))

@@ -6,7 +6,7 @@ test('no two actions have the same default key', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a changed key replaces the default one, which then does nothing', () => {
+test('a changed key replaces the default key, which then does nothing', () => {
   const bindings = selectBindings({ joinBid: 'Q' })
   expect(actionOf('Q', bindings)).toBe('joinBid')
   expect(actionOf('B', bindings)).toBeNull()
@@ -18,17 +18,17 @@ test('keys of every page and of one-click trading have no conflicts', () => {
   expect(actionOf('M', selectBindings({ openMarkets: 'G' }))).toBeNull()
 })
 
-test('a default key that another action was given belongs to that action only', () => {
+test('a default key that the trader assigned to another action belongs to that action only', () => {
   const bindings = selectBindings({ joinBid: 'Q', close: 'B' })
   expect(actionOf('B', bindings)).toBe('close')
   expect(selectBindings({ close: 'B' }).joinBid).toBe('')
 })
 
-test('an action without a key has none', () => {
+test('an action can be without a key', () => {
   expect(actionOf('', selectBindings({ close: '' }))).toBeNull()
 })
 
-test('another action’s key is rejected, the action’s own one is not', () => {
+test('the key of another action is rejected, the action’s own key is not', () => {
   const bindings = selectBindings({})
   expect(findConflict('close', 'B', bindings)).toEqual({ kind: 'taken', by: 'joinBid' })
   expect(findConflict('joinBid', 'B', bindings)).toBeNull()

@@ -1,14 +1,14 @@
 import { INTERVALS, type Interval } from '@/protocol/records/kline'
 import { isFreeKey } from './readKey'
 
-/** Shows the chart at an interval: `interval4h`. */
+/** An action that shows the chart at an interval: `interval4h`. */
 export type IntervalAction = `interval${Interval}`
 
 const INTERVAL_KEYS = Object.fromEntries(INTERVALS.map((one) => [`interval${one}`, ''])) as Record<IntervalAction, ''>
 
 /**
- * Actions on every page, at any time, with their default keys; an empty text is none. The command palette, the sheet of
- * hotkeys and the key handlers use this table: a new action needs a text (`messages.ts`) and a handler
+ * Actions on every page, at any time, with their default keys; an empty text means no key. The command palette, the
+ * list of hotkeys and the key handlers use this table. A new action needs a text (`messages.ts`) and a handler
  * (`src/app/actions/usePageActions.ts`), or it is a type error.
  */
 const PAGE_KEYS = {
@@ -137,7 +137,7 @@ const PAGE_KEYS = {
   readAccount: 'E',
 } as const
 
-/** Actions in the open market while one-click trading is on, with their default keys, in the order of the sheet. */
+/** Actions in the open market while one-click trading is on, with their default keys, in the order of the list. */
 const ORDER_KEYS = {
   joinBid: 'B',
   joinAsk: 'A',
@@ -156,18 +156,18 @@ const ORDER_KEYS = {
 /** All actions with their default keys. */
 export const DEFAULT_KEYS = { ...PAGE_KEYS, ...ORDER_KEYS }
 
-/** An action at any time. */
+/** An action that works at any time. */
 export type PageAction = keyof typeof PAGE_KEYS
 
-/** An action while one-click trading is on. */
+/** An action that works while one-click trading is on. */
 export type OrderAction = keyof typeof ORDER_KEYS
 
 export type HotkeyAction = keyof typeof DEFAULT_KEYS
 
-/** All actions at any time. */
+/** All actions that work at any time. */
 export const PAGE_ACTIONS = Object.keys(PAGE_KEYS) as PageAction[]
 
-/** All actions while one-click trading is on. */
+/** All actions that work while one-click trading is on. */
 export const ORDER_ACTIONS = Object.keys(ORDER_KEYS) as OrderAction[]
 
 export const HOTKEY_ACTIONS = Object.keys(DEFAULT_KEYS) as HotkeyAction[]
@@ -175,7 +175,7 @@ export const HOTKEY_ACTIONS = Object.keys(DEFAULT_KEYS) as HotkeyAction[]
 /** The key of each action; an empty text is no key. */
 export type Bindings = Readonly<Record<HotkeyAction, string>>
 
-/** The current keys: the trader's own, and the defaults that do not conflict with them. */
+/** Returns the current keys: the trader's own, and the defaults that do not conflict with them. */
 export function selectBindings(changed: Readonly<Record<string, string>>): Bindings {
   const own = HOTKEY_ACTIONS.filter((action) => changed[action] !== undefined)
   const taken = new Set(own.map((action) => changed[action]))
@@ -186,7 +186,7 @@ export function selectBindings(changed: Readonly<Record<string, string>>): Bindi
   return Object.fromEntries(entries) as Bindings
 }
 
-/** The action of a key; null for none. */
+/** Returns the action of a key; null for none. */
 export function actionOf(key: string, bindings: Bindings): HotkeyAction | null {
   return HOTKEY_ACTIONS.find((action) => key !== '' && bindings[action] === key) ?? null
 }

@@ -4,24 +4,24 @@ import { isFreeKey, readKey } from './readKey'
 const press = (key: string, code: string, modifiers: { shiftKey?: boolean; altKey?: boolean } = {}) =>
   readKey({ key, code, shiftKey: false, altKey: false, ...modifiers })
 
-test('a letter is the same key with Caps Lock, and another one with Shift', () => {
+test('a letter is the same key with Caps Lock, and another key with Shift', () => {
   expect(press('b', 'KeyB')).toBe('B')
   expect(press('B', 'KeyB')).toBe('B')
   expect(press('B', 'KeyB', { shiftKey: true })).toBe('Shift+B')
 })
 
-test('letters are named by position: another layout, another script', () => {
+test('letters are named by their position, on any keyboard layout and script', () => {
   expect(press('a', 'KeyQ')).toBe('A')
   expect(press('и', 'KeyB')).toBe('B')
 })
 
-test('digits are digits where they need Shift too', () => {
+test('digits are recognized also on layouts where they need Shift', () => {
   expect(press('1', 'Digit1')).toBe('1')
   expect(press('&', 'Digit1')).toBe('1')
   expect(press('!', 'Digit1', { shiftKey: true })).toBe('Shift+1')
 })
 
-test('other characters name themselves, named keys have their modifiers', () => {
+test('other characters are named by themselves, named keys include their modifiers', () => {
   expect(press('?', 'Slash', { shiftKey: true })).toBe('?')
   expect(press('F2', 'F2', { shiftKey: true })).toBe('Shift+F2')
   expect(press('x', 'KeyX', { altKey: true })).toBe('Alt+X')

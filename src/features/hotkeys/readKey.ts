@@ -4,7 +4,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey
 const LETTER = /^Key([A-Z])$/
 const DIGIT = /^Digit([0-9])$/
 
-/** Keys that browser and page need; `?` always shows the sheet. */
+/** Keys that browser and page need. `?` always shows the hotkeys. */
 const RESERVED = new Set(['Tab', 'Enter', 'Space', 'Escape', 'Backspace', '?'])
 const MODIFIERS = new Set([
   'Shift',
@@ -20,8 +20,8 @@ const MODIFIERS = new Set([
 const ARROWS = /^(Arrow|Page|Home|End)/
 
 /**
- * The name of a pressed key, such as `B`, `Shift+B` or `F2`; null for a modifier alone. Letters and digits are named by
- * their position on the keyboard, whatever its script and the state of Caps Lock.
+ * Returns the name of a pressed key, such as `B`, `Shift+B` or `F2`; null for a modifier alone. Letters and digits are
+ * named by their position on the keyboard, independent of its script and of Caps Lock.
  */
 export function readKey({ key, code, shiftKey, altKey }: KeyPress): string | null {
   if (MODIFIERS.has(key)) return null

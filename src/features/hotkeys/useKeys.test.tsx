@@ -20,7 +20,7 @@ function press(at: number, init: KeyboardEventInit = {}) {
   document.body.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: at }))
 }
 
-/** Renders the chip as a browser does, and resolves at the moment when it is there. */
+/** Renders the chip, and resolves as soon as it is in the document. */
 async function show() {
   const host = document.createElement('div')
   document.body.append(host)
@@ -50,7 +50,7 @@ test('a key works as soon as the page shows that keys work', async () => {
   end()
 })
 
-test.each([0, 20, 60, 100])('a key that bounces after %d ms acts once, and so does a held one', async (apart) => {
+test.each([0, 20, 60, 100])('a key that bounces after %d ms acts once, and so does a held key', async (apart) => {
   const end = await show()
   press(1000)
   press(1000 + apart)

@@ -4,10 +4,10 @@ import { isKeyTaken } from '@/ui/controls/isKeyTaken'
 import { actionOf, type HotkeyAction, selectBindings } from './bindings'
 import { readKey } from './readKey'
 
-/** The same key again within this time counts as one press, ms: a bouncing switch or a nervous finger. */
+/** The same key again within this time (ms) counts as one press, because key switches may bounce. */
 const BOUNCE_MS = 150
 
-/** Runs the action of a pressed hotkey while mounted, if `run` has it; never while the trader types. */
+/** Runs the action of a pressed hotkey while mounted, if `run` has it, but never while the trader types. */
 export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown>>>): void {
   const [changed] = useSetting('hotkeys')
   const last = useRef({ key: '', at: -BOUNCE_MS })
@@ -23,7 +23,7 @@ export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown
     last.current = { key, at: event.timeStamp }
     if (!bounced) act()
   })
-  // A layout effect: keys must work as soon as the page shows that they do, on busy machines too.
+  // A layout effect, so that keys work as soon as the page shows that they do, also on busy machines.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)

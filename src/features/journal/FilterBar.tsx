@@ -14,7 +14,7 @@ type Props = {
   nameOf: (symbolId: number) => string
 }
 
-/** The journal's filter: words, an outcome, a market. */
+/** The journal's filter by words, outcome and market. */
 export function FilterBar({ records, filter, onChange, nameOf }: Props) {
   const symbolIds = [...new Set(records.map((record) => record.symbolId).filter((id) => id !== null))]
   return (

@@ -36,7 +36,7 @@ const open = (index: number) =>
   act(async () => fireEvent.click(screen.getAllByRole('button', { name: /^Details of/ })[index]!))
 
 describe('JournalPanel', () => {
-  test('shows that it is loading, and that there is nothing', async () => {
+  test('shows that it is loading, and that it is empty', async () => {
     await show(null)
     expect(screen.getByRole('status', { name: 'Loading the journal' })).toBeTruthy()
     cleanup()
@@ -54,7 +54,7 @@ describe('JournalPanel', () => {
     ])
   })
 
-  test('opens to all stored data: canonical JSON, hashes, signer, nonce, five times, transaction, trace', async () => {
+  test('the details of a write have all stored data: canonical JSON, hashes, signer, nonce, five times, transaction, trace', async () => {
     await show([{ ...testRecord, traceCode: 'trace-7' }])
     await open(0)
     const details = rows()[1]!.textContent!
@@ -77,7 +77,7 @@ describe('JournalPanel', () => {
     expect(leading.map((link) => link.textContent)).toContain(testRecord.txHash)
   })
 
-  test('is searched by words, and shows when nothing matches', async () => {
+  test('can be searched by words, and shows when nothing matches', async () => {
     await show([testRecord, rejectedRecord])
     const search = screen.getByRole('searchbox', { name: 'Search' })
     act(() => void fireEvent.change(search, { target: { value: 'trace-9' } }))

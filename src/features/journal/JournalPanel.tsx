@@ -86,7 +86,7 @@ function Content({ records, shown, ofOrder, nameOf, onShowAll }: ContentProps) {
   )
 }
 
-/** Saves the whole journal, whatever the filter. */
+/** Buttons that save the whole journal as a file, independent of the filter. */
 function ExportButtons({ records }: { records: readonly WriteRecord[] }) {
   const none = records.length === 0
   return (
@@ -114,10 +114,10 @@ function useSymbolNames(): (symbolId: number) => string {
     )
 }
 
-/** Wait for the pushes that follow an outcome, ms: then the records are read again. */
+/** Delay after an outcome until the records are read again with the times of its pushes, ms. */
 const PUSHED_WITHIN_MS = 1_500
 
-/** The journal, newest first, read again on each progress of a write; null until it was read. */
+/** Returns the journal, newest first, and reads it again on each progress of a write; null until it is read. */
 function useJournal(): readonly WriteRecord[] | null {
   const { writes } = useServices()
   const [records, setRecords] = useState<readonly WriteRecord[] | null>(null)

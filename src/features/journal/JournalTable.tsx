@@ -17,7 +17,7 @@ const PAGE = 100
 
 type Props = { records: readonly WriteRecord[]; nameOf: (symbolId: number) => string }
 
-/** The journal's records; each can be opened. */
+/** The table of the journal's records. Each row can show its details. */
 export function JournalTable({ records, nameOf }: Props) {
   const [length, setLength] = useState(PAGE)
   const [openId, setOpenId] = useState<string | null>(null)

@@ -5,14 +5,14 @@ import { text } from './messages'
 export const JOURNAL_OUTCOMES = ['confirmed', 'rejected', 'blocked', 'expired', 'unresolved', 'underWay'] as const
 export type JournalOutcome = (typeof JOURNAL_OUTCOMES)[number]
 
-/** The outcome of a record. A write that was sent and expired is `expired`, not `blocked`. */
+/** Returns the outcome of a record. A write that was sent and expired is `expired`, not `blocked`. */
 export function outcomeOf({ stage, sentAt }: WriteRecord): JournalOutcome {
   if (stage === 'blocked') return sentAt === null ? 'blocked' : 'expired'
   if (stage === 'confirmed' || stage === 'rejected' || stage === 'unresolved') return stage
   return 'underWay'
 }
 
-/** The requested action, in words. */
+/** Describes the requested action. */
 export function describeAction({ action, canonical }: WriteRecord): string {
   if (action !== 'batchPlace' && action !== 'batchModify' && action !== 'batchCancel') return text(action)
   const { orders = [] } = JSON.parse(canonical) as { orders?: unknown[] }

@@ -17,7 +17,7 @@ describe('writeJournalCsv', () => {
     row!.match(/("([^"]|"")*"|[^,]*)(,|$)/g)!.map((cell) => cell.replace(/,$/, ''))
   const cell = (row: number, name: string) => cellsOf(rows[row])[head!.split(',').indexOf(name)]
 
-  test('has a header, a line for each write, and an end', () => {
+  test('has a header, a line for each write, and a line end', () => {
     expect(head).toMatch(/^id,action,account,signer/)
     expect(rows).toHaveLength(4)
     expect(rows[3]).toBe('')
@@ -34,7 +34,7 @@ describe('writeJournalCsv', () => {
     expect(cell(0, 'canonical')).toContain('""price"":""59000""')
   })
 
-  test('no cell begins a formula', () => {
+  test('escapes cells that would be formulas', () => {
     expect(cell(2, 'message')).toBe(`"'=never"`)
   })
 })

@@ -28,13 +28,13 @@ const COLUMNS = [
   'canonical',
 ] as const satisfies readonly (keyof WriteRecord)[]
 
-/** The journal as JSON: a list of records, newest first, times in venue ms. */
+/** Writes the journal as JSON: a list of records, newest first, times in venue ms. */
 export function writeJournalJson(records: readonly WriteRecord[]): string {
   const lines = records.map((record) => Object.fromEntries(COLUMNS.map((name) => [name, record[name]])))
   return `${JSON.stringify(lines, null, 2)}\n`
 }
 
-/** The same as CSV (RFC 4180), with times as ISO 8601 and lists separated by spaces. */
+/** Writes the journal as CSV (RFC 4180), with times as ISO 8601 and lists separated by spaces. */
 export function writeJournalCsv(records: readonly WriteRecord[]): string {
   return writeCsv(
     COLUMNS,

@@ -17,10 +17,10 @@ describe('filterJournal', () => {
     ['an order id', '77', ['write-1']],
     ['a client order id', 'mine-3', ['write-3']],
     ['a trace code', 'trace-9', ['write-2']],
-    ['what was done, in words', 'leverage', ['write-2']],
+    ['the name of the action', 'leverage', ['write-2']],
     ['the body', '"quantity":"0.5"', ['write-1', 'write-3']],
     ['several words, in any order', '59000 place', ['write-1', 'write-3']],
-    ['what is nowhere', 'nothing like it', []],
+    ['a text that no record has', 'nothing like it', []],
   ])('finds %s', (_, words, ids) => {
     expect(idsOf({ words })).toEqual(ids)
   })

@@ -13,7 +13,7 @@ export type JournalFilter = {
 /** Matches everything. */
 export const noFilter: JournalFilter = { words: '', outcome: null, symbolId: null, orderIds: [] }
 
-/** The matching records: each word occurs in a record's ids, hashes, texts or body. */
+/** Returns the matching records: each word must occur in a record's ids, hashes, texts or body. */
 export function filterJournal(records: readonly WriteRecord[], filter: JournalFilter): readonly WriteRecord[] {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean)
   return records.filter(
@@ -21,7 +21,7 @@ export function filterJournal(records: readonly WriteRecord[], filter: JournalFi
       (filter.outcome === null || outcomeOf(record) === filter.outcome) &&
       (filter.symbolId === null || record.symbolId === filter.symbolId) &&
       (filter.orderIds.length === 0 || isAbout(record, filter.orderIds)) &&
-      (words.length === 0 || holdsAll(record, words)),
+      (words.length === 0 || includesAll(record, words)),
   )
 }
 
@@ -29,7 +29,7 @@ function isAbout({ orderIds, clientOrderIds }: WriteRecord, ids: readonly string
   return ids.some((id) => orderIds.includes(id) || clientOrderIds.includes(id))
 }
 
-function holdsAll(record: WriteRecord, words: readonly string[]): boolean {
+function includesAll(record: WriteRecord, words: readonly string[]): boolean {
   const { id, action, account, signer, canonical, actionHash, signingHash, nonce, code, message, traceCode, txHash } =
     record
   const ids = [...record.orderIds, ...record.clientOrderIds]

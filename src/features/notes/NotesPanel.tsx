@@ -11,7 +11,7 @@ const text = createText({
   kept: 'Kept in this browser only. The browser’s storage is not a safe place for keys or passphrases.',
 })
 
-/** Most characters of the notes. */
+/** Maximum length of the notes, in characters. */
 const MAX_CHARACTERS = 100_000
 
 /** The trader's plain text notes, stored in this browser and shared by all its tabs: region `Notes`. */

@@ -14,7 +14,7 @@ function textOf(given: Partial<Digest>): string {
   return container.textContent ?? ''
 }
 
-test('it shows the period, its events, and the part of it that is not covered', () => {
+test('shows the period, its events, and what could not be read yet', () => {
   const counts = { fill: 2, deposit: 1 } as Digest['counts']
   const words = textOf({ counts, uncovered: ['flows'] })
   expect(words).toContain(`${formatDateTime(from)} to ${formatDateTime(to)}`)
@@ -23,7 +23,7 @@ test('it shows the period, its events, and the part of it that is not covered', 
   expect(words).not.toContain('Orders could not be loaded')
 })
 
-test('where orders could not be read it does not state that nothing happened', () => {
+test('does not state that nothing happened if orders could not be read', () => {
   const words = textOf({ uncovered: ['orders'] })
   expect(words).toContain('Orders could not be loaded for this time yet.')
   expect(words).not.toContain('Nothing happened')

@@ -14,7 +14,7 @@ const EventCenter = lazyPart(async () => (await import('./EventCenter')).EventCe
 
 const MAX_SHOWN = 99
 
-/** Opens the notification center, and shows the number of unread events. */
+/** The button that opens the notification center and shows the number of unread events. */
 export function EventBell({ account }: { account: string }) {
   const log = eventLogOf(useServices().ownEvents, account)
   const unread = useLive(log.live, ({ events }) => events.filter(({ isRead }) => !isRead).length)

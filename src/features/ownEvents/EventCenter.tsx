@@ -28,7 +28,7 @@ export function EventCenter({ log, close }: Props) {
   const { events, digest } = useLive(log.live)
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
   const [chosen, choose] = useState<Choice>('all')
-  // New events stay marked while the center is open; those that arrive meanwhile count as read.
+  // Events that were unread on opening stay marked; those that arrive while it is open count as read.
   const [unread] = useState(() => new Set(events.filter(({ isRead }) => !isRead).map(({ id }) => id)))
   const hasUnread = events.some(({ isRead }) => !isRead)
   useEffect(() => {
@@ -107,7 +107,7 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
   )
 }
 
-/** Whether a kind is bad news, and the name in the settings of the table that has its row. */
+/** For each kind of event: whether it is shown as a warning, and the name of the table that has its row. */
 const SHOWN_AS: Readonly<Record<EventKind, { isBad: boolean; table: string }>> = {
   fill: { isBad: false, table: 'tradeHistory' },
   trigger: { isBad: false, table: 'orderHistory' },
@@ -136,7 +136,7 @@ function pageOf({ kind, setting }: AccountEvent): string | null {
   return setting?.name === 'fee' ? '/markets' : '/funds'
 }
 
-/** Summary of events while this browser was away, and what of that time is not known yet. */
+/** Summary of the events while this browser did not watch the account, and of what could not be read yet. */
 export function DigestNote({ digest, onDismiss }: { digest: Digest; onDismiss: () => void }) {
   const { from, to, counts, uncovered } = digest
   const happened = describeCounts(counts)

@@ -80,7 +80,7 @@ export function NotificationChannels({ label }: { label: string }) {
 
 const THRESHOLDS = [50, 60, 70, 80, 90] as const
 
-/** The margin ratio from which on the trader is warned. */
+/** Choice of the margin ratio from which the trader is warned. */
 export function MarginThreshold({ label }: { label: string }) {
   const [percent, setPercent] = useSetting('marginWarning')
   return (
@@ -94,7 +94,7 @@ export function MarginThreshold({ label }: { label: string }) {
   )
 }
 
-/** The distance from liquidation that alerts; an invalid percentage is not stored. */
+/** Field for the distance from liquidation that causes an alert. An invalid percentage is not stored. */
 export function LiquidationAlert({ label }: { label: string }) {
   const [percent, setPercent] = useSetting('liquidationAlert')
   const [typed, setTyped] = useState<string | null>(null)
@@ -116,7 +116,7 @@ export function LiquidationAlert({ label }: { label: string }) {
   )
 }
 
-/** The percentage to store, above 0 and at most 100, or empty; null if invalid. */
+/** Reads a percentage to store, above 0 and at most 100, or empty; null if invalid. */
 function readPercent(typed: string): string | null {
   const parsed = parseAmount(typed, DECIMAL_PLACES, '%')
   if (!parsed.ok) return parsed.fault === 'empty' ? '' : null

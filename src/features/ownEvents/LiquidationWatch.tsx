@@ -11,7 +11,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 
 type Props = { account: string; markets: readonly Market[]; onNews: (events: readonly AccountEvent[]) => void }
 
-/** Interval of checking margin and liquidation, ms: warnings may be slower than the display. */
+/** Interval of checking margin and liquidation, ms. Warnings need not be as fast as the display. */
 export const WARNING_PERIOD_MS = 1_000
 
 /** Warns of positions that are near liquidation. Renders nothing. */
@@ -25,7 +25,7 @@ export function LiquidationWatch({ account, markets, onNews }: Props) {
   )
   const balances = useBalances(account).data
   useEffect(() => {
-    // Stale data must not warn.
+    // No warnings from stale data.
     if (phase !== 'live') return
     const find = (symbolId: number) => markets.find(({ instrument }) => instrument.symbolId === symbolId)
     const rows = selectPositionRows(positions, find, tickers, balances)

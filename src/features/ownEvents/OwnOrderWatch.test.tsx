@@ -17,7 +17,7 @@ const tier = { up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005
 const titles = () => toasts.getState().map(({ title }) => title)
 const expectTitles = (expected: readonly string[]) => act(() => vi.waitFor(() => expect(titles()).toEqual(expected)))
 
-/** The watch as the page mounts it: outside of the desk's panels. */
+/** Renders the watch as the page does: outside the desk's panels. */
 async function show() {
   const venue = { mode: 'one_way', balance: '1170' }
   const pushed = createStore<SettingsView>(() => ({ phase: 'live', settings: null }))
@@ -50,23 +50,23 @@ test('a margin ratio above the threshold causes a message and an event', async (
   const { ticker, log, services } = await show()
   act(() => services.settings.setState({ liquidationAlert: '' }))
   expect(titles()).toEqual([])
-  // maintenance 140 of 1170 − 1000
+  // Maintenance margin 140, equity 1170 − 1000.
   act(() => ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
   await expectTitles(['Account margin ratio 82.35%'])
   expect(log.live.getState().events).toMatchObject([{ kind: 'margin', margin: { maintenance: '140', equity: '170' } }])
 })
 
-test('a new position with a balance that is not read yet causes no warning', async () => {
+test('a new position causes no warning before its balance has been read', async () => {
   const { positions, venue, services, log } = await show()
   const readAgain = () => act(() => services.queryClient.refetchQueries({ queryKey: ['account', testOwner] }))
   const position = (size: string) => ({ ...testPosition, avg_price: '60200', open_size: size })
   act(() => services.settings.setState({ liquidationAlert: '' }))
-  // maintenance 1500 of 1170 − 1000 before the deposit, of 11170 − 1000 after it
+  // Maintenance margin 1500; equity 1170 − 1000 before the deposit, 11170 − 1000 after it.
   venue.balance = '11170'
   act(() => positions.setState({ positions: [position('5')] }))
   await readAgain()
   expect(log.live.getState().events).toEqual([])
-  // maintenance 15000 of 11170 − 10000
+  // Maintenance margin 15000, equity 11170 − 10000.
   act(() => positions.setState({ positions: [position('50')] }))
   expect(titles()).toEqual([])
   await readAgain()
@@ -92,7 +92,7 @@ test('a position without a stop causes a message with an action, if the trader c
   expect(log.live.getState().events).toMatchObject([{ kind: 'noStop', symbolId: testPosition.symbol_id }])
 })
 
-test('a setting that was changed elsewhere causes a message and an event, and is read where it is shown', async () => {
+test('a setting that was changed elsewhere causes a message and an event, and shown settings are read again', async () => {
   const { venue, pushed, log, services } = await show()
   const { queryClient } = services
   const query = { queryKey: ['account', testOwner, 'shown'], queryFn: () => 'read' }

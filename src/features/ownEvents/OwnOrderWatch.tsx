@@ -31,7 +31,7 @@ export function OwnOrderWatch({ account }: { account: string }) {
   const services = useServices()
   const { http } = services
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
-  // In the tab that reports: its notifier.
+  // The notifier, in the tab that reports; null in other tabs.
   const [notifier, setNotifier] = useState<{ readonly notify: NotifyEvents } | null>(null)
   useEffect(() => {
     if (!markets) return undefined
@@ -39,7 +39,7 @@ export function OwnOrderWatch({ account }: { account: string }) {
   }, [account, services, markets])
   const open = markets?.[0]
   if (notifier === null || !markets || !open) return null
-  // Provides the markets, which margin depends on, since this is mounted on every page and not only on the desk.
+  // Provides the markets, on which margin depends, because this is mounted on every page and not only on the desk.
   return (
     <MarketsContext value={{ markets, open }}>
       <MarginWarnings account={account} markets={markets} onNews={notifier.notify} />
@@ -51,8 +51,8 @@ export function OwnOrderWatch({ account }: { account: string }) {
 type NotifyEvents = LeadParts['notifyEvents']
 
 /**
- * Warns of margin; mounted in the tab that reports. Positions are pushed but balances are read a moment later: a margin
- * from new positions with an old balance must not warn.
+ * Mounts the margin warnings in the tab that reports. Positions are pushed but balances are read later, so it pauses
+ * warnings until the balance fits the positions.
  */
 function MarginWarnings(props: ComponentProps<typeof LiquidationWatch>) {
   const { account, onNews } = props
@@ -80,7 +80,7 @@ function MarginWatch({ account, onWarning }: MarginWatchProps) {
   const [percent] = useSetting('marginWarning')
   const { margin, phase } = useAccountMargin(account, WARNING_PERIOD_MS)
   useEffect(() => {
-    // Stale data must neither warn nor end a warning.
+    // Stale data neither warns nor ends a warning.
     if (margin === null || phase !== 'live') return
     const at = venueClock.now()
     const news = eventLogOf(ownEvents, account).derive((log) => deriveMarginEvents(log, margin, percent, at))
@@ -99,7 +99,7 @@ function watch(
   let leader: ReturnType<typeof leadEvents> | null = null
   const cancelTxs = new Set<string>()
   const log = eventLogOf(ownEvents, account)
-  // Cancels by this tab are no news.
+  // Marks cancels by this tab, which are not notified.
   const markOwnCancels = () => {
     const own = feed
       .orders(account)
@@ -127,17 +127,17 @@ function watch(
         watching.stop()
       }
     })
-  let giveUp = lead()
-  // Changes by other tabs, devices or programs are stored by the tab that reports, and shown by all.
+  let resign = lead()
+  // The reporting tab stores changes by other tabs, devices or programs; all tabs then refresh what they show.
   const stopSettings = log.live.subscribe(({ settings }, { settings: before }) => {
     if (before && JSON.stringify(settings) !== JSON.stringify(before))
       void invalidateAccount(services.queryClient, account)
   })
-  // A hidden page gives the role to another one.
+  // A hidden page gives the role to another page.
   const onVisibility = () => {
     if (!document.hidden) return
-    giveUp()
-    giveUp = lead()
+    resign()
+    resign = lead()
   }
   document.addEventListener('visibilitychange', onVisibility)
   const stopWrites = writes.onSettled((settled) => {
@@ -189,7 +189,7 @@ function watch(
     return markets.find((one) => one.instrument.symbolId === symbolId)?.instrument
   }
 
-  /** Orders that ended unfilled for the same reason are reported together, others singly. */
+  /** Reports orders that ended unfilled for the same reason together, others individually. */
   async function reportEach(
     news: readonly OwnEvent[],
     events: readonly OwnEvent[],
@@ -220,7 +220,7 @@ function watch(
     end()
     stopWrites()
     stopSettings()
-    giveUp()
+    resign()
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }

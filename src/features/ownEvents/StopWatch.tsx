@@ -9,7 +9,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 
 type Props = { account: string; onNews: (events: readonly AccountEvent[]) => void }
 
-/** Warns of positions without a stop, if the trader chose that; mounted in the tab that reports. Renders nothing. */
+/** Warns of positions without a stop, if the trader chose that. Mounted in the tab that reports; renders nothing. */
 export function StopWatch(props: Props) {
   const [notificationChannels] = useSetting('notificationChannels')
   return NOTIFICATION_CHANNELS.some((channel) => notifiesBy({ notificationChannels }, 'noStop', channel)) ? (
@@ -23,7 +23,7 @@ function Watch({ account, onNews }: Props) {
   const orders = useLive(feed.orders(account))
   const now = useNow(5_000)
   useEffect(() => {
-    // Stale data must not warn: a stop may have been set.
+    // No warnings from stale data, because a stop may have been set.
     if (positions.phase !== 'live' || orders.phase !== 'live') return
     const found = selectWithoutStop(positions.positions, orders.open, venueClock.now())
     const news = eventLogOf(ownEvents, account).add(found)

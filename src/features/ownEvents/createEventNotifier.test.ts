@@ -13,7 +13,7 @@ vi.mock('@/terminal/alerts/notifications', () => ({
   notifySystem: vi.fn<() => void>(),
 }))
 
-test('events within a moment sound once, and only chosen kinds reach the desktop, each once', () => {
+test('events within a moment cause one sound, and each event of a chosen kind causes one desktop notification', () => {
   let due: (() => void)[] = []
   const timers = { set: (callback: () => void) => due.push(callback), clear: () => undefined }
   const notifyEvents = createEventNotifier({
@@ -39,7 +39,7 @@ test('events within a moment sound once, and only chosen kinds reach the desktop
   expect(playTone).toHaveBeenCalledTimes(1)
 })
 
-test('blocked desktop notifications cause one warning, whatever follows', () => {
+test('blocked desktop notifications cause only one warning', () => {
   const permission = 'denied'
   vi.mocked(notificationState).mockReturnValue(permission)
   toasts.setState([], true)
@@ -59,7 +59,7 @@ test('blocked desktop notifications cause one warning, whatever follows', () => 
     notifyEvents(eventsOfOrder({ ...liquidated, order_id: id }))
     release()
   }
-  // The tab may report again, with another notifier.
+  // A tab that reports again creates another notifier.
   createEventNotifier({ ...parts, latest: (event) => event })(eventsOfOrder({ ...liquidated, order_id: '10' }))
   release()
   expect(titles()).toEqual(['The browser blocks desktop notifications of this page.'])

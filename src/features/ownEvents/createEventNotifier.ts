@@ -13,16 +13,19 @@ type Parts = {
   readonly timers: Timers
   readonly settings: () => Settings
   readonly instrumentOf: (symbolId: number) => Instrument | undefined
-  /** The current stored event, with the cause of a cancel. */
+  /** Returns the stored event, which may have the cause of a cancel by now. */
   readonly latest: (event: AccountEvent) => AccountEvent
 }
 
-/** Events within this time cause one sound, and partial fills of an order one notification. */
+/** Events within this time (ms) cause one sound, and partial fills of an order one notification. */
 const MERGE_MS = 1_000
 
 let warnedBlocked = false
 
-/** Creates the notifier by sound and system notification, as chosen per kind. For the tab that reports. */
+/**
+ * Creates the function that notifies of events by sound and system notification, as chosen per kind. The reporting tab
+ * uses it.
+ */
 export function createEventNotifier({ timers, settings, instrumentOf, latest }: Parts) {
   let waiting = new Map<string, AccountEvent>()
 

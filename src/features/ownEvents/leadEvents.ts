@@ -16,13 +16,13 @@ import { text } from './messages'
 export type LeadParts = {
   readonly services: Services
   readonly readCause: ReadCause
-  /** Notifies by sound and system, and with a message where no other part shows one. */
+  /** Notifies by sound and system notification, and with a message if no other part of the page shows one. */
   readonly notifyEvents: (events: readonly AccountEvent[]) => void
   /** Called before events of orders are notified. */
   readonly markOwnCancels: () => void
 }
 
-/** Runs in the one tab that reports: stores all events of an account. */
+/** Stores all events of an account. Only the reporting tab runs this. */
 export function leadEvents(account: string, { services, readCause, notifyEvents, markOwnCancels }: LeadParts) {
   const { feed, http, venueClock, writes } = services
   const log = eventLogOf(services.ownEvents, account)
@@ -58,7 +58,7 @@ export function leadEvents(account: string, { services, readCause, notifyEvents,
   }
 }
 
-/** Stores progress and end of the account's algo orders; descriptions are loaded with their code. */
+/** Stores progress and end of the account's algo orders. The code of descriptions is loaded with the algo orders. */
 function watchAlgos(account: string, services: Services, notifyEvents: LeadParts['notifyEvents']): () => void {
   const { algoServices, ownEvents, venueClock } = services
   const log = eventLogOf(ownEvents, account)
@@ -82,7 +82,7 @@ function watchAlgos(account: string, services: Services, notifyEvents: LeadParts
   }
 }
 
-/** Notifies the trader of events while this browser was away, or that they are not known yet. */
+/** Notifies the trader of events while this browser did not watch the account, or that they could not be read yet. */
 function notifyDigest({ counts, uncovered }: Digest): void {
   const failed = [
     uncovered.includes('orders') && text('uncoveredOrders'),

@@ -23,7 +23,7 @@ test('a running venue shows nothing', () => {
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-test('a venue that is not stored shows that, and the reason', () => {
+test('a venue that is not stored shows this and the reason', () => {
   show({ kind: 'unsaved' })
   expect(screen.getByRole('alert').textContent).toMatch(/ends with this tab.*normal \(not private\) window/)
   expect(screen.queryByRole('button')).toBe(null)
@@ -42,7 +42,7 @@ test('without storage space, the message is about space', () => {
   expect(screen.getByRole('alert').textContent).toMatch(/no room to store/)
 })
 
-test('a reset takes the seed of the next market once, and rejects an invalid seed', () => {
+test('a reset uses the typed seed, and rejects an invalid seed', () => {
   const seeds = show({ kind: 'running' })
   act(() => showDialog('resetVenue'))
   const dialog = screen.getByRole('dialog', { name: 'Reset practice venue' })

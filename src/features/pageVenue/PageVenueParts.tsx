@@ -8,16 +8,16 @@ import { text } from './messages'
 
 /** Parts of the page for a practice venue in this browser: its warning, and the dialog that resets it. */
 export function PageVenueParts() {
-  const isAsked = useStore(openDialog, ({ name }) => name === 'resetVenue')
+  const isDialogOpen = useStore(openDialog, ({ name }) => name === 'resetVenue')
   return (
     <>
       <PageVenueNote />
-      {isAsked && <ResetVenueDialog />}
+      {isDialogOpen && <ResetVenueDialog />}
     </>
   )
 }
 
-/** Warns that the practice venue in this browser has stopped, or is not stored, and what can be done. */
+/** Warns that the practice venue in this browser has stopped or is not stored, and explains what the trader can do. */
 function PageVenueNote() {
   const { status } = useStore(pageVenue)
   if (status.kind === 'none' || status.kind === 'running') return null

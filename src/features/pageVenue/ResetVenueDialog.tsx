@@ -9,7 +9,7 @@ import { text } from './messages'
 
 const MAX_SEED = 2 ** 32 - 1
 
-/** Asks whether to delete the practice venue in this browser, and for the seed of the next one's market. */
+/** Dialog that asks whether to delete the practice venue in this browser, and for the seed of the new market. */
 export function ResetVenueDialog() {
   const [typed, setTyped] = useState('1')
   const [isResetting, setIsResetting] = useState(false)

@@ -23,7 +23,7 @@ const LINES = [
   { at: AT + 10_000, kind: 'closed', socket: 1 },
 ] as const
 
-/** The reads of panels. */
+/** A panel that reads fills. */
 function Fills({ hasHistories }: { hasHistories: boolean }) {
   const { data } = useInfiniteQuery({
     ...executionsQuery(useServices().http, ACCOUNT, { symbolId: 1 }),
@@ -32,7 +32,7 @@ function Fills({ hasHistories }: { hasHistories: boolean }) {
   return <p>{`${data?.length} fills, histories ${hasHistories}`}</p>
 }
 
-/** The services of panels while a recording is played. */
+/** Shows the services that panels have while a recording is played. */
 function Probe({ symbolId }: { symbolId: number }) {
   const { address, writable } = useAccount()
   const { settings, writes } = useServices()
@@ -112,7 +112,7 @@ test('a recording includes the page’s earlier and later reads of the market, a
   expect(queries).toHaveLength(2)
 })
 
-test('histories are read during a recording, each row is recorded once, and again after some time', async () => {
+test('histories are read during a recording; each row is recorded once, and again after some time', async () => {
   const fills = [testExecution]
   const page = { list: fills, next_cursor: null, has_more: false }
   const { state, rows, time, queryClient } = await show([], { executions: () => ({ ...page, list: [...fills] }) })
@@ -139,7 +139,7 @@ test('histories are read during a recording, each row is recorded once, and agai
   expect(rows).toHaveLength(9)
 })
 
-test('of several tabs the last started recording is offered, and a damaged one is reported', async () => {
+test('offers the recording of several tabs that was started last, and reports a damaged one', async () => {
   const texts = LINES.map((line) => JSON.stringify(line))
   await show([
     { session: 1, text: '?' },
@@ -167,7 +167,7 @@ test('a file that is not a recording is rejected with its name and the reason', 
   }
 })
 
-test('a replay answers reads of histories as of the shown time', async () => {
+test('a replay answers reads of histories with the state at the shown time', async () => {
   await show()
   const fill = { ...testExecution, address: ACCOUNT, time: AT + 5_000 }
   const query = { at: AT, kind: 'query', key: ['account', ACCOUNT, 'executions'], data: [fill] } as const

@@ -23,7 +23,10 @@ const MAX_BYTES = 100_000_000
 
 type Props = Pick<ComponentProps<typeof ReplayPlayer>, 'renderDesk'>
 
-/** Records a session, keeps the last recording, opens and saves recordings as files, and plays them. */
+/**
+ * The page content that records a session, stores the last recording, opens and saves recordings as files, and plays
+ * them.
+ */
 export function ReplayPanel({ renderDesk }: Props) {
   const services = useServices()
   const { status } = useStore(services.feed.recorder.state)
@@ -142,7 +145,7 @@ function describe(error: unknown, name: string): string {
   return text(error.problem, { name })
 }
 
-/** The recording stored in this browser: among several tabs, the one that was started last. */
+/** Reads the recording that is stored in this browser: among several tabs, the one that was started last. */
 async function readStored({ openRecordedBlocks }: Services): Promise<Recording | 'unreadable' | null> {
   try {
     const blocks = (await (await openRecordedBlocks()).entries()).map(([, block]) => block)

@@ -23,7 +23,7 @@ const STEP_MS = 1_000
 type Props = {
   recording: Recording
   onClose: () => void
-  /** The panels of a market; without histories if the recording has none. */
+  /** Renders the panels of a market, without histories if the recording has none. */
   renderDesk: (symbolId: number, hasHistories: boolean) => ReactNode
 }
 
@@ -54,7 +54,7 @@ export function ReplayPlayer({ recording, onClose, renderDesk }: Props) {
   )
 }
 
-/** Panels that show a recording; a jump mounts them again, since it replaces the feed. */
+/** Panels that show a recording. A jump remounts them, because it replaces the feed. */
 function Played({ player, content, children }: { player: Player; content: ReplayContent; children: ReactNode }) {
   const services = useServices()
   const [replay] = useState(() => createReplayServices(services, player, content))

@@ -13,8 +13,8 @@ import type { ReplayContent } from './readContent'
 const never = () => new Promise<never>(() => undefined)
 
 /**
- * Services for panels that show a recording: its feed, reads and histories, and nothing that signs, sends, reads from
- * the venue or stores. The account counts as watched, so that panels offer no writes.
+ * Creates services for panels that show a recording: its feed, reads and histories, and nothing that signs, sends,
+ * reads from the venue or stores. The account counts as watched, so that panels offer no writes.
  */
 export function createReplayServices(services: Services, player: Player, content: ReplayContent): Services {
   const { feed, queryClient } = player.state.getState()
@@ -38,7 +38,7 @@ export function createReplayServices(services: Services, player: Player, content
       observe: () => now,
     },
     session: createStore(() => ({ ...emptySession, watch: content.accounts[0] ?? null })),
-    // The recorded depth of the book; changes of settings here do not affect the desk.
+    // A separate store with the recorded depth of the book, so that changes of settings here do not affect the desk.
     settings: createStore(() => ({ ...settings, ...(book && { bookDepth: book.depth, bookMerge: {} }) })),
     algoServices: createLoader(never),
     alerts: createLoader(never),

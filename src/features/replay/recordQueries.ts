@@ -10,16 +10,16 @@ import { isRecordedQuery } from '@/feed/recording/recording'
 import { selectAccount } from '@/terminal/session/session'
 import type { Services } from '@/terminal/session/Services'
 
-/** All reads are recorded again this often, since the beginning of a long recording is deleted. */
+/** Interval of recording all reads again, ms, because the beginning of a long recording is deleted. */
 const RENEW_MS = 120_000
-/** Most rows of one history that are recorded in each such time; the newest ones. */
+/** Maximum number of rows of one history that are recorded per interval, the newest first. */
 const MAX_ROWS = 1_000
 
 const following = new WeakSet<Services['feed']>()
 
 /**
- * Adds to each recording of this page what the page has read, and what it reads meanwhile. During a recording the shown
- * account's histories are read as if their tables were open.
+ * Adds to each recording what the page has read before, and what it reads during the recording. During a recording it
+ * reads the shown account's histories as if their tables were open.
  */
 export function recordQueries(services: Services): void {
   const { feed, queryClient, session, clock } = services
@@ -48,7 +48,7 @@ export function recordQueries(services: Services): void {
       .slice(0, MAX_ROWS)
       .filter((row) => !ids.has(idOfRow(history, row)))
     for (const row of rows) ids.add(idOfRow(history, row))
-    // A record without rows shows that there were none.
+    // The first record is added even without rows, to show that there were none.
     if (rows.length > 0 || isFirst) feed.recorder.addQuery(key, rows)
   }
 
@@ -88,7 +88,7 @@ export function recordQueries(services: Services): void {
   })
 }
 
-/** Reads an account's histories, and again whenever orders change them. Returns the function that ends it. */
+/** Reads an account's histories, and again whenever orders change them. Returns a function that stops this. */
 function readHistories({ queryClient, http }: Services, address: string | null): () => void {
   if (address === null) return () => undefined
   const none = () => undefined

@@ -89,7 +89,7 @@ describe('ConfirmSigning', () => {
     )
   })
 
-  test('a cancel is named by market, side, size and price, not by its id', async () => {
+  test('a cancel names its order by market, side, size and price, not by its id', async () => {
     const body = { order_id: '99804' }
     await show({ action: 'cancelOrder', body, auth: AUTH } as SignRequest, { orders: [resting] })
     expect(within(dialog()).getByRole('heading', { level: 2, hidden: true }).textContent).toBe(
@@ -104,7 +104,7 @@ describe('ConfirmSigning', () => {
     })
   })
 
-  test('changes of several orders are a list: each order, and its new terms', async () => {
+  test('changes of several orders are listed: each order with its new terms', async () => {
     const body = {
       symbol_id: 1,
       orders: [

@@ -26,7 +26,10 @@ import { WalletDetails } from './WalletDetails'
 import { parseDecimal } from '@/base/decimal'
 import { namedOrder, nameOrder } from '@/terminal/orders/nameOrder'
 
-/** Shows what will be signed, in words and as the wallet will show it, before the wallet gets the request. */
+/**
+ * Dialog that shows what will be signed, in plain text and as the wallet will show it, before the wallet gets the
+ * request.
+ */
 export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
   const { http } = useServices()
   const { request } = prompt
@@ -66,7 +69,7 @@ function ReusedLabel({ body }: { body: ActionBody<'approveAgent'> }) {
   return <LabelWarning account={body.authorized_address} label={body.label} agent={body.agent_address} />
 }
 
-/** Finds the orders that a request names among the account's open ones. */
+/** Returns a function that finds the orders that a request names among the account's open orders. */
 function useFindOrder(request: SignRequest): FindOrder {
   const { feed } = useServices()
   const { target_address: target, signer_address: signer } = request.auth
@@ -132,7 +135,10 @@ function DetailList({ details }: { details: readonly Detail[] }) {
   )
 }
 
-/** The effect of a request in few words: an order by its market, side, size and price, never by its id alone. */
+/**
+ * Describes the effect of a request in a few words. An order is named by its market, side, size and price, never by its
+ * id alone.
+ */
 function describeTitle({ action, body }: SignRequest, finders: Finders): string {
   if (action === 'transfer' || action === 'withdraw') {
     const { amount, coin } = body as ActionBody<'transfer'>

@@ -12,7 +12,7 @@ import { useWalletName } from './useWalletName'
 /** Time after which the trader can state that a silent wallet shows no request, ms. */
 const MAX_WAIT_MS = 60_000
 
-/** The stage of a request: in the wallet, or why it is not. */
+/** Explains the stage of a request: open in the wallet, or why it is not. */
 export function StageNotice({ prompt: { id, stage } }: { prompt: SigningPrompt }) {
   const { signing } = useServices()
   const open = useLive(signing.view, (view) => view.open)
@@ -53,7 +53,7 @@ export function StageNotice({ prompt: { id, stage } }: { prompt: SigningPrompt }
   }
 }
 
-/** An earlier request that ended on the page but is unanswered in the wallet, which should not have two. */
+/** Warns of an earlier request that ended on the page but is unanswered in the wallet, which should not have two. */
 function Earlier({ open }: { open: OpenRequest }) {
   const wallet = useWalletName()
   const reloaded = open.promptId === null
@@ -64,7 +64,10 @@ function Earlier({ open }: { open: OpenRequest }) {
   )
 }
 
-/** Lets the trader state that the wallet shows no request; at once for one from before a reload. */
+/**
+ * The button with which the trader states that the wallet shows no request. For a request from before a reload it shows
+ * at once.
+ */
 function ShowsNone({ open }: { open: OpenRequest }) {
   const { signing } = useServices()
   const wallet = useWalletName()

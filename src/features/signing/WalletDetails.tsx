@@ -13,7 +13,7 @@ import type { AnyAction } from '@/protocol/actions'
 
 /**
  * The typed data as a wallet extension shows it: network, contract, type and fields. What only a hardware wallet shows
- * (domain and hashes) is collapsed, since other traders will not see it.
+ * (domain and hashes) is collapsed.
  */
 export function WalletDetails({ request }: { request: SignRequest }) {
   const profile = venueProfile(useServices().venue)
@@ -49,7 +49,7 @@ export function WalletDetails({ request }: { request: SignRequest }) {
   )
 }
 
-/** What the wallet shows of a write that is signed as one hash, and who can decode it. */
+/** Shows what the wallet shows for a write that is signed as one hash, and who can decode it. */
 function ActionHash({ hash, wallet, request }: { hash: string; wallet: string; request: SignRequest }) {
   const { keys } = useServices()
   const isSeparateSigner = useLive(keys.protection, ({ place }) => place === 'frame')
@@ -70,7 +70,9 @@ function ActionHash({ hash, wallet, request }: { hash: string; wallet: string; r
   )
 }
 
-/** What a hardware wallet shows of typed data; viem computes the hashes here, independently of the signing code. */
+/**
+ * Shows what a hardware wallet shows for typed data. viem computes the hashes here, independently of the signing code.
+ */
 function HardwareDetails({ data }: { data: TypedData }) {
   const { domain, types, primaryType, message } = data
   const { name, version, chainId, verifyingContract } = domain
@@ -109,14 +111,14 @@ function showMember(type: string, value: unknown): string {
   return type === 'address' ? shorten(getAddress(String(value))) : String(value)
 }
 
-/** A shortened address in MetaMask's format. */
+/** Shortens an address in MetaMask's format. */
 function shorten(address: string): string {
   return `${address.slice(0, 7)}...${address.slice(-5)}`
 }
 
 type Props = { action: AnyAction; body: object }
 
-/** The text whose hash is signed. docs/protocol 2.4. */
+/** Shows the text whose hash is signed (docs/protocol 2.4). */
 function HashedText({ action, body }: Props) {
   if (action.method !== 'A') return null
   return (

@@ -26,8 +26,8 @@ describe('describeFields', () => {
   test('every field of every write that a wallet may sign has a text', () => {
     const names = new Set(Object.values(actions).flatMap(({ body }) => namesOf(body)))
     expect(names.size).toBeGreaterThan(40)
-    const wordless = [...names].filter((name) => fieldLabel(name) === name)
-    expect(wordless.toSorted()).toEqual(['conditional', 'orders', 'tpsl'])
+    const unlabeled = [...names].filter((name) => fieldLabel(name) === name)
+    expect(unlabeled.toSorted()).toEqual(['conditional', 'orders', 'tpsl'])
   })
 
   test.each([

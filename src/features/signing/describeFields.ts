@@ -6,7 +6,7 @@ import { fieldLabel, valueLabel } from '@/keys/wireLabels'
 import { text } from './messages'
 import { type FindOrder, isReference, type OrderReference } from './orderReferences'
 
-/** One field of a request in words. An `address` is shown in full; a `heading` has no value. */
+/** One described field of a request. An `address` is shown in full; a `heading` has no value. */
 export type Detail = {
   /** Its path in the request: `orders.0.price`. */
   readonly path: string
@@ -22,15 +22,15 @@ type FindMarket = (symbolId: number) => Market | undefined
 export type Finders = { readonly findMarket: FindMarket; readonly findOrder: FindOrder }
 
 /**
- * Every field of a request's body in words, in the body's order: nothing that is signed is left out, and a field or
- * value without a text is shown unchanged. An order that is named by its id is described before it, as far as known.
+ * Describes every field of a request's body, in the body's order. Nothing that is signed is left out; a field or value
+ * without a text is shown unchanged. An order that is named by its id is described before the id, as far as known.
  */
 export function describeFields(body: object, finders: Finders, path = ''): readonly Detail[] {
   const own = Object.entries(body).flatMap(([key, value]) => describeField({ key, value, path: path + key }, finders))
   return isReference(body) ? [...describeReferenced(body, finders, path), ...own] : own
 }
 
-/** The order that a cancel or modify is about; for a modify also the heading of its new terms. */
+/** Describes the order that a cancel or modify is about; for a modify also the heading of its new terms. */
 function describeReferenced(reference: OrderReference, finders: Finders, path: string): readonly Detail[] {
   const order = finders.findOrder(reference)
   const details = order
@@ -41,7 +41,7 @@ function describeReferenced(reference: OrderReference, finders: Finders, path: s
   return [...details, { path: `${path}change`, name: text('changeTo'), value: '', kind: 'heading' }]
 }
 
-/** The main terms of an order. */
+/** Selects the main terms of an order. */
 function termsOf({ symbol_id, is_buy, order_type, remaining_quantity, price, conditional, tpsl }: Order): object {
   return { symbol_id, is_buy, order_type, remaining_quantity, price, conditional, tpsl }
 }
@@ -115,12 +115,12 @@ const ENUMERATIONS: ReadonlySet<string> = new Set([
   'position_mode',
 ])
 
-/** A decimal with group separators and all its digits: what is shown is what is signed. */
+/** Formats a decimal with group separators and all its digits, because what is shown must be what is signed. */
 export function groupDigits(decimal: string): string {
   return formatNumber(decimal, decimal.split('.')[1]?.length ?? 0)
 }
 
-/** A fraction as percent with all its digits: 0.0125 is 1.25%. */
+/** Formats a fraction as percent with all its digits: 0.0125 is 1.25%. */
 function describeFraction(fraction: string): string {
   const places = Math.max(0, (fraction.split('.')[1]?.length ?? 0) - 2)
   return formatPercent(fraction, places)

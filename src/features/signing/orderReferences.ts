@@ -7,7 +7,7 @@ export type OrderReference = { readonly order_id?: string; readonly client_order
 /** Finds the order that a write names; undefined if it is not open (or the open orders are not known yet). */
 export type FindOrder = (reference: OrderReference) => Order | undefined
 
-/** Whether a body, or one of a batch, names an existing order; a placement does not. */
+/** Whether a body (or an entry of a batch) names an existing order; a placement does not. */
 export function isReference(body: object): body is OrderReference {
   return ('order_id' in body || 'client_order_id' in body) && !('is_buy' in body)
 }
@@ -18,7 +18,7 @@ export function namesOrders({ body }: SignRequest): boolean {
   return (orders ?? [body]).some(isReference)
 }
 
-/** Creates a function that finds an order among the open ones. */
+/** Creates a function that finds an order among the open orders. */
 export function createFindOrder(open: readonly Order[]): FindOrder {
   return ({ order_id: id, client_order_id: own }) =>
     open.find((order) => (id === undefined ? order.client_order_id === own : order.order_id === id))

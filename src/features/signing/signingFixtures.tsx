@@ -17,7 +17,7 @@ import type { Keys, LabelUse } from '@/keys/types'
 import { createProfile } from '@/protocol/profile'
 import type { Order } from '@/protocol/records/order'
 import { SigningPrompts } from './SigningPrompts'
-// Imported ahead: on a busy machine loading takes longer than a test waits.
+// Preloaded, because loading on first use takes longer than a test waits on a busy machine.
 import './ConfirmSigning'
 
 export const profile = createProfile({ domainName: 'Test' })

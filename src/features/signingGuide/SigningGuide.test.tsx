@@ -54,7 +54,7 @@ test('names the limits that a new key has', () => {
   expect(part.textContent).toContain(`500,000, ${distancePercent} %, ${slippagePercent} % and ${ordersPerMinute}`)
 })
 
-test('mentions a signer apart from the page only where there is one', () => {
+test('mentions a separate signer only if there is one', () => {
   show('worker')
   expect(screen.queryByText(/origin of its own/)).toBeNull()
   expect(screen.getByText(/only this page decodes it/)).toBeTruthy()

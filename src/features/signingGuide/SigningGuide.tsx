@@ -10,7 +10,7 @@ import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
 import { signatureKinds } from './signatures'
 
-/** Explains in plain words what a wallet and a trading key sign on this venue, and what that allows. */
+/** Explains for traders what a wallet and a trading key sign on this venue, and what that allows. */
 export function SigningGuide() {
   const { venue, keys } = useServices()
   const profile = venueProfile(venue)

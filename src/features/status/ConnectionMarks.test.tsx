@@ -18,7 +18,7 @@ const WRITES = { limit: 200, remaining: 3, resetsAt: TEST_TIME + 800 }
 const headersOf = (limit: string, remaining: string, reset: string) =>
   new Headers({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset })
 
-test('the headers of reads and writes are read apart', () => {
+test('the headers of reads and writes are read separately', () => {
   const headers = { reads: headersOf('1200', '899', '5000'), writes: headersOf('200', '0', '7000') }
   expect(readLimits(headers)).toEqual({
     reads: { limit: 1200, remaining: 899, resetsAt: 5000 },
@@ -46,7 +46,7 @@ test.each<[string, RateLimits, number, ReturnType<typeof nearLimit>]>([
   expect(nearLimit(limits, TEST_TIME + later)).toBe(near)
 })
 
-test('the details have remaining requests and the time of the reset; after it all are available', () => {
+test('the details have the remaining requests and the time of the reset, after which all are available', () => {
   const limits = { ...READS, writes: WRITES }
   expect(describeLimits(limits, TEST_TIME)).toEqual([
     ['Reads left', '119 of 1,200, all again in 30 s'],

@@ -20,7 +20,7 @@ export function ConnectionMarks() {
   )
 }
 
-/** Announces the first data about another account at once. */
+/** Announces data about another account when it first arrives. */
 function ForeignMark() {
   const came = useLive(useServices().feed.connection, ({ foreign }) => foreign > 0)
   useEffect(() => {

@@ -25,7 +25,7 @@ function show() {
   return lives
 }
 
-test('shows in one word how the page is connected', () => {
+test('shows the state of the connection in one word', () => {
   const lives = show()
   const status = screen.getByRole('status', { name: 'Connection' })
   for (const [state, word] of [
@@ -107,7 +107,7 @@ test('F46: a clock that is off by two seconds or more is announced once, marked,
   expect(screen.getByText('1 min ahead')).toBeTruthy()
 })
 
-test('F22: data of another account alarms once, stays marked, and is explained and counted in the details', async () => {
+test('F22: data of another account is announced once, stays marked, and is explained and counted in the details', async () => {
   const lives = show()
   await openDetails()
   expect(screen.queryByRole('img', { name: /another account/ })).toBeNull()

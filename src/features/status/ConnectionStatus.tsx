@@ -39,12 +39,12 @@ const DOTS: Record<Status, string> = {
   offline: 'border-2 border-down',
 }
 
-/** The connection in one word, with details on a click. It begins Live, Stale, Reconnecting or Offline. */
+/** The state of the connection in one word (Live, Stale, Reconnecting or Offline), with details on a click. */
 export function ConnectionStatus() {
   const connection = useLive(useServices().feed.connection)
   const { status } = connection
   const first = connection.lastFrameAt === null && status === 'reconnecting'
-  // The first connection reserves the width of the next word, so that the header does not move.
+  // While the first connection opens, it reserves the width of the next word, so that the header does not move.
   const opening = first && connection.reconnects === 0
   useAnnouncedChange(status)
   // Preloaded, because it could not be loaded without a connection.
@@ -77,7 +77,7 @@ export function ConnectionStatus() {
         <ConnectionMarks />
       </PartBoundary>
       <span aria-hidden="true" className="min-w-[6ch] text-muted max-sm:hidden">
-        <Aside connection={connection} />
+        <ConnectionTiming connection={connection} />
       </span>
       <Popover
         label={text('details')}
@@ -105,7 +105,7 @@ export function ConnectionStatus() {
 }
 
 /** The round-trip time while live, else the age of the data. */
-function Aside({ connection }: { connection: ConnectionView }) {
+function ConnectionTiming({ connection }: { connection: ConnectionView }) {
   const now = useNow()
   const { status, rttMs, lastFrameAt } = connection
   if (status === 'live') return rttMs === null ? null : formatDuration(rttMs)

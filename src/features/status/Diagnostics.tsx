@@ -16,7 +16,7 @@ import { describeLimits, limitWarning, readLimits } from './rateLimits'
 import { text as reportText } from './report/messages'
 import { text } from './detailMessages'
 
-/** In the same chunk as the details, which is preloaded: many reports are about a lost connection. */
+/** In the chunk of the details, which is preloaded, because a lost connection is often the reason for a report. */
 export { ConnectionMarks } from './ConnectionMarks'
 export { ReportHost } from './report/ReportHost'
 

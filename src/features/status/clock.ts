@@ -3,10 +3,10 @@ import { UNKNOWN } from '@/terminal/format/format'
 import type { ConnectionView } from '@/feed/types'
 import { text } from './detailMessages'
 
-/** Difference of the clocks from which on the trader is warned, ms. */
+/** Difference of the clocks from which the trader is warned, ms. */
 const CLOCK_WARNING_MS = 2000
 
-/** Whether this machine's clock differs so much from the venue's that the trader should know. */
+/** Whether this machine's clock differs from the venue's by `CLOCK_WARNING_MS` or more. */
 export function isClockOff({ clockOffsetMs }: ConnectionView): boolean {
   return Math.abs(clockOffsetMs ?? 0) >= CLOCK_WARNING_MS
 }

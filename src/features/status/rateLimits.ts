@@ -25,15 +25,15 @@ function readLimit(headers: Headers | null): RateLimit | null {
 
 const KINDS = ['reads', 'writes'] as const
 
-/** The trader is warned when less than one part in this many of a window's requests remains. */
+/** The trader is warned when less than 1 / `NEAR_PART` of a window's requests remains. */
 const NEAR_PART = 10
 
-/** Remaining requests: all of them after the window's end. `now` is venue time, ms. */
+/** Returns the remaining requests; after the window's end all of them. `now`: venue time, ms. */
 function requestsLeft({ limit, remaining, resetsAt }: RateLimit, now: number): number {
   return now < resetsAt ? remaining : limit
 }
 
-/** The limit that is nearly reached, if any, that of writes first. `now` is venue time, ms. */
+/** Returns the limit that is nearly reached (writes first); null for none. `now`: venue time, ms. */
 export function nearLimit(limits: RateLimits, now: number): keyof RateLimits | null {
   const isNear = (limit: RateLimit | null) => limit !== null && requestsLeft(limit, now) * NEAR_PART < limit.limit
   return isNear(limits.writes) ? 'writes' : isNear(limits.reads) ? 'reads' : null

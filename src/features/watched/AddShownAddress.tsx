@@ -7,7 +7,7 @@ import type { WatchedList } from '@/terminal/watch/createWatchedList'
 import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
 
-/** Offers to add the watched page's address to the list; if it is there, links to the list. */
+/** The button that adds the watched page's address to the list, or opens the list if the address is there already. */
 export function AddShownAddress({ address }: { address: string }) {
   const desk = useLoaded(useServices().watched, true)
   return desk && <Offer address={address} list={desk.list} />

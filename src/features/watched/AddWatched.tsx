@@ -17,10 +17,10 @@ type Props = {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** Adds an address with a label; an address that cannot be watched shows an error at the field. */
+/** The form that adds an address with a label. An address that cannot be watched shows an error at the field. */
 export function AddWatched({ list, addresses, field }: Props) {
   const { session } = useServices()
-  // The page's watched address is the most likely one.
+  // Prefills the page's watched address, which the trader most likely wants to add.
   const looked = useStore(session, ({ watch }) => watch)
   const first = looked !== null && addresses.every(({ address }) => address !== looked) ? looked : ''
   const [typed, setTyped] = useState(first)
@@ -76,7 +76,7 @@ export function AddWatched({ list, addresses, field }: Props) {
   )
 }
 
-/** The connected wallet's address and its sub-accounts; none without a wallet. */
+/** Returns the connected wallet's address and its sub-accounts; empty without a wallet. */
 function useOwnAddresses(): readonly string[] {
   const { http, session } = useServices()
   const { owner, account } = useStore(session)

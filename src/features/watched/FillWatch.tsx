@@ -55,14 +55,14 @@ function Watch({ stores }: { stores: WatchedStores }) {
       }),
     [stores],
   )
-  // Waits for the markets, which messages need. Own accounts are skipped: their writes report their fills.
+  // Waits for the markets, which messages need. Skips own accounts, whose writes report their fills.
   if (!isLeader || markets === undefined) return null
   return addresses
     .filter(({ address, notifies }) => notifies && address !== owner && address !== account)
     .map(({ address }) => <Follow key={address} address={address} stores={stores} />)
 }
 
-/** Looks for fills of one address while mounted. */
+/** Watches fills of one address while mounted. */
 function Follow({ address, stores }: { address: string; stores: WatchedStores }) {
   const { http, feed, clock, venueClock } = useServices()
   useEffect(
@@ -82,10 +82,10 @@ function Follow({ address, stores }: { address: string; stores: WatchedStores })
   return null
 }
 
-/** Most fills that one message describes singly, per market and direction. */
+/** Maximum number of fills (per market and direction) that one message describes individually. */
 const MAX_LISTED = 3
 
-/** The text of one message about fills of the address named `name`. */
+/** Describes fills of the address named `name` in one message. */
 export function describeFills(
   name: string,
   sums: readonly FillSum[],

@@ -51,7 +51,7 @@ test.each([
   expect(list.state.getState().addresses).toHaveLength(1)
 })
 
-test('a fifth is rejected until one is removed; the focus moves to the next action', async () => {
+test('a fifth address is rejected until one is removed; the focus moves to the next action', async () => {
   const { list } = await show()
   for (const digit of ['2', '3', '4', '5']) add(address(digit))
   add(address('6'))
@@ -69,14 +69,14 @@ test('a fifth is rejected until one is removed; the focus moves to the next acti
   ])
 })
 
-test('too long a label is rejected, not cut off', async () => {
+test('a label that is too long is rejected, not cut off', async () => {
   const { list } = await show()
   add(address('2'), 'seventeen letters')
   expect(screen.getByText('A label has at most 16 characters.')).toBeTruthy()
   expect(list.state.getState().addresses).toEqual([])
 })
 
-test('each is shown or not and notified or not, all are shown or not, and unknown data is marked', async () => {
+test('each address can be shown and can notify; all can be hidden; unknown data is marked', async () => {
   const { account, list } = await show()
   account.orders.setState({ phase: 'loading' })
   add(address('2'), 'Whale')

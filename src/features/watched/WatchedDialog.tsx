@@ -23,7 +23,7 @@ import { IconButton } from '@/ui/controls/IconButton'
 import { AddWatched } from './AddWatched'
 import { text } from './messages'
 
-/** The watched addresses: to add, show, notify of and remove them. */
+/** Dialog to add, show, remove and get notified of watched addresses. */
 export function WatchedDialog() {
   const desk = useLoaded(useServices().watched, true)
   return (
@@ -39,7 +39,7 @@ function Content({ list }: { list: WatchedList }) {
   const remove = (watched: WatchedAddress) => {
     list.remove(watched.address)
     announce(text('removed', { name: nameOfWatched(watched) }))
-    // The button that had the focus is gone.
+    // The button that had the focus is removed.
     field.current?.focus()
   }
   return (

@@ -47,7 +47,7 @@ function createWatch(hidden = false) {
   return { orders, open, pass, reported, reads, end, waits: () => timers.length }
 }
 
-test('default: fills within a second are one message; the next one follows after five seconds at the earliest', () => {
+test('default: fills within a second are one message; the next message follows after at least five seconds', () => {
   const { open, pass, reported } = createWatch()
   open(order('1', '0.1'))
   pass(10_000)
@@ -65,7 +65,7 @@ test('default: fills within a second are one message; the next one follows after
   expect(reported[1]).toEqual(['1 0.1', '1 0.1'])
 })
 
-test('behavior: on a hidden page the first fill does not wait for a timer that may be late', () => {
+test('behavior: a hidden page reports the first fill without a timer, which may be late', () => {
   const { open, pass, reported } = createWatch(true)
   open()
   open(order('1', '0.2'))
@@ -76,7 +76,7 @@ test('behavior: on a hidden page the first fill does not wait for a timer that m
   expect(reported[1]).toEqual(['1 0.1'])
 })
 
-test('behavior: after an interruption, and only then, finished orders are read, and again after a failure', async () => {
+test('behavior: reads finished orders only after an interruption, and retries after a failure', async () => {
   const { orders, open, pass, reported, reads } = createWatch()
   open()
   expect(reads).toHaveLength(0)
@@ -94,7 +94,7 @@ test('behavior: after an interruption, and only then, finished orders are read, 
   expect(reported).toEqual([['9 2']])
 })
 
-test('behavior: its end reports pending fills, and nothing afterwards', () => {
+test('behavior: stopping reports pending fills, and nothing afterwards', () => {
   const { open, pass, reported, end, waits } = createWatch()
   open()
   open(order('1', '0.2'))

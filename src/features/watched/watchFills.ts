@@ -14,20 +14,20 @@ export type FillWatchParts = {
   /** Venue time, ms, and a clock that never jumps, ms. */
   readonly now: () => number
   readonly monotonic: () => number
-  /** Whether the page is hidden: its timers may be late then, so the first fill of a burst does not wait. */
+  /** Whether the page is hidden. Its timers may be late then, so the first fill of a burst is reported at once. */
   readonly hidden: () => boolean
-  /** The newest finished orders of an address; null when they cannot be read. */
+  /** Reads the newest finished orders of an address; null if they cannot be read. */
   readonly readFinished: (address: string) => Promise<readonly Order[] | null>
 }
 
-/** Fills within this time of the first one become one message. */
+/** Fills within this time (ms) of the first one become one message. */
 const BURST_MS = 1_000
-/** Shortest time between two messages about one address. */
+/** Minimum time between two messages about one address, ms. */
 const MIN_INTERVAL_MS = 5_000
 
 /**
- * Watches fills of an address, and reports them as one message per burst: those that are pushed, and after an
- * interruption those that happened meanwhile. Returns the function that ends it.
+ * Watches fills of an address, and reports them as one message per burst: pushed fills and, after an interruption, the
+ * fills during it. Returns a function that stops this.
  */
 export function watchFills(address: string, parts: FillWatchParts): () => void {
   const { feed, log, timers, now, monotonic } = parts

@@ -22,7 +22,7 @@ import { readEnvironment } from './readEnvironment'
 /** Number of the newest writes in a report. */
 const MAX_WRITES = 50
 
-/** Shows the file for a problem report before it is saved or copied. Nothing is sent. */
+/** Dialog that shows the file for a problem report before it is saved or copied. Nothing is sent. */
 export function ReportDialog() {
   const services = useServices()
   const [path] = useLocation()
@@ -89,7 +89,7 @@ export function ReportDialog() {
   )
 }
 
-/** The current state; a journal that cannot be read is left out. */
+/** Reads the data of a report. A journal that cannot be read is left out. */
 async function readSources(services: Services, path: string): Promise<ReportSources> {
   const { venueClock, venue, session, keys, settings, feed, rateLimits, queryClient, writes } = services
   const account = selectAccount(session.getState())

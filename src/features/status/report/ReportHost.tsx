@@ -3,7 +3,7 @@ import { openDialog } from '@/terminal/session/dialogs'
 import { useConnectionHistory } from './connectionHistory'
 import { ReportDialog } from './ReportDialog'
 
-/** Keeps the connection's history for a report, and shows the report on request. */
+/** Records the connection's history for a report, and shows the report on request. */
 export function ReportHost() {
   useConnectionHistory()
   const isOpen = useStore(openDialog, ({ name }) => name === 'report')

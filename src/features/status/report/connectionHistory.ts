@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ConnectionView } from '@/feed/types'
 import { useServices } from '@/terminal/session/Services'
 
-/** A change of the connection's status, with its figures at that moment. `at` is venue ms. */
+/** A change of the connection's status, with its numbers at that time. `at`: venue ms. */
 export type ConnectionChange = Pick<ConnectionView, 'status' | 'lane' | 'rttMs' | 'reconnects' | 'gaps'> & {
   readonly at: number
 }

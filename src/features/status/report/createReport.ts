@@ -34,10 +34,10 @@ const SETTINGS = [
   'expiries',
 ] as const satisfies readonly (keyof Settings)[]
 
-/** Longest text in a report, in characters. */
+/** Maximum length of a text in a report, in characters. */
 const MAX_TEXT_LENGTH = 500
 
-/** The data of a report, from when it was requested. */
+/** The data of a report, as of the time of the request. */
 export type ReportSources = {
   /** Venue ms. */
   readonly now: number
@@ -56,16 +56,16 @@ export type ReportSources = {
   readonly failedReads: readonly FailedRead[]
   /** Events of `recentErrors`, oldest first. */
   readonly errors: readonly Event[]
-  /** The journal, newest first; null where it could not be read. */
+  /** The journal, newest first; null if it could not be read. */
   readonly writes: readonly WriteRecord[] | null
 }
 
-/** A failed read of the venue: the words of its key, and its time, ms. */
+/** A failed read of the venue, with its query key and time, ms. */
 type FailedRead = { readonly key: readonly unknown[]; readonly at: number; readonly error: unknown }
 
 /**
- * The file for a report, as JSON text. It has no keys, signatures, hashes or nonces, and of an order only its market;
- * addresses only on request.
+ * Creates the file for a report, as JSON text. It contains no keys, signatures, hashes or nonces, and of an order only
+ * its market; addresses only on request.
  */
 export function createReport(sources: ReportSources, withAddresses: boolean): string {
   const { now, environment, path, venue, account, settings, connection, writes } = sources
@@ -103,7 +103,7 @@ export function createReport(sources: ReportSources, withAddresses: boolean): st
   return `${JSON.stringify(report, clean, 2)}\n`
 }
 
-/** The outcome of a write. The venue's trace code lets its operator find the request. */
+/** Describes the outcome of a write. With the venue's trace code, its operator can find the request. */
 function describeWrite(record: WriteRecord, withAddresses: boolean) {
   const { action, stage, code, symbolId, attempts, traceCode, account, signer } = record
   return {
@@ -124,24 +124,24 @@ function describeWrite(record: WriteRecord, withAddresses: boolean) {
   }
 }
 
-/** Writes that earlier versions stored may lack a time. */
+/** Formats a time; null if it is missing, as in writes that earlier versions stored. */
 function timeOf(time: number | null | undefined): string | null {
   return time === null || time === undefined ? null : new Date(time).toISOString()
 }
 
-/** The kind of place where the venue runs, without its address. */
+/** Describes where the venue runs, without its address. */
 function placeOf(httpUrl: string): string {
   if (isPageVenue(httpUrl)) return 'in this page'
   return /^[a-z]+:/i.test(httpUrl) ? 'on another site' : 'on this site'
 }
 
-/** A URL with a path in the code: its host and query may name the trader's machine or contain a secret. */
+/** Matches a URL. Host and query are removed, because they may name the trader's machine or contain a secret. */
 const URL_TEXT = /\b[a-z]{2,8}:\/\/[^\s/"'()?#]+([^\s"'()?#]*?)(?:[?#][^\s"'()]*?)?((?::\d+){0,2})(?=[\s"'()]|$)/gi
-/** As long as an address or longer: keys, hashes and signatures, in hex or Base64. */
+/** Matches texts as long as an address or longer: keys, hashes and signatures, in hex or Base64. */
 const LONG_TEXT = /[\w+=-]{40,}/g
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
-/** A text without URL hosts and queries, keys, hashes and signatures; addresses only on request. */
+/** Removes URL hosts and queries, keys, hashes and signatures from a text, and addresses unless requested. */
 function redact(text: string, withAddresses: boolean): string {
   return text
     .replace(URL_TEXT, '$1$2')

@@ -13,7 +13,7 @@ export type ReportedError = {
 export function describeEvent(event: Event, timeOrigin: number): ReportedError {
   const thrown: unknown = 'reason' in event ? event.reason : 'error' in event ? event.error : null
   const message = 'message' in event ? String(event.message) : event.type
-  // A thrown value that is no error may be a secret: only its type is named.
+  // Only the type of a thrown value that is no error is named, because the value may be a secret.
   const messages =
     thrown instanceof Error
       ? describeCauses(thrown)
@@ -22,19 +22,19 @@ export function describeEvent(event: Event, timeOrigin: number): ReportedError {
   return { at: new Date(timeOrigin + event.timeStamp).toISOString(), kind: event.type, messages, stack }
 }
 
-/** Name and message of an error and of its causes. */
+/** Returns name and message of an error and of its causes. */
 export function describeCauses(error: Error, depth = MAX_CAUSES): string[] {
   const { cause } = error
   const own = `${error.name}: ${withoutValues(error.message)}`
   return cause instanceof Error && depth > 0 ? [own, ...describeCauses(cause, depth - 1)] : [own]
 }
 
-/** Messages of parsers and schemas contain the rejected value, which may be secret. */
+/** Removes values from messages of parsers and schemas, because they may be secret. */
 function withoutValues(message: string): string {
   return message.replace(/"[^]*"|"[^]*$/, '"…"')
 }
 
-/** The lines of a stack with a place in the code; the first lines repeat the message. */
+/** Returns the lines of a stack that have a location. The first lines, which repeat the message, are left out. */
 function linesOf({ stack = '' }: Error): string[] {
   const lines = stack.split('\n').map((line) => line.trim())
   return lines.filter((line) => /:\d+:\d+\)?$/.test(line)).slice(0, MAX_LINES)
