@@ -11,12 +11,11 @@ import { isJsonObject } from './jsonObject'
 const conventions = readFileSync(new URL('../../docs/protocol/1-conventions.md', import.meta.url), 'utf8')
 
 describe('error codes', () => {
-  test('and their statuses match docs/protocol 1.5', () => {
-    const rows = [...conventions.matchAll(/^\| (\d{5}) \| (\d{3}) +\| .*\|$/gm)].map(([, code, status]) => [
-      code,
-      status,
-    ])
-    expect(Object.entries(ERROR_CODES).map(([code, { status }]) => [code, String(status)])).toEqual(rows)
+  test('have the statuses and meanings of docs/protocol 1.5', () => {
+    const rows = [...conventions.matchAll(/^\| (\d{5}) \| (\d{3}) +\| (.*)\|$/gm)]
+    const described = rows.map(([, code, status, meaning]) => [code, status, meaning!.replaceAll('`', '').trim()])
+    const defined = Object.entries(ERROR_CODES).map(([code, { status, meaning }]) => [code, String(status), meaning])
+    expect(defined).toEqual(described)
   })
 
   test('have the statuses of docs/protocol 1.4, a name in snake case and a meaning', () => {

@@ -84,7 +84,7 @@ const updateMarginSchema = v.strictObject({
   amount: nonZeroDecimalSchema,
 })
 
-/** POST /v1/account/isolated-margin; a negative amount takes out. docs/protocol 3.17, 9.70. */
+/** POST /v1/account/isolated-margin; a negative amount removes margin. docs/protocol 3.17, 9.70. */
 export const updateMargin = defineAction({
   name: 'updateMargin',
   body: updateMarginSchema,

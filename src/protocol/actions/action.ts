@@ -41,7 +41,7 @@ type Definition<Name extends keyof typeof practiceWrites, Body, Reply> = {
   readonly systemOnly?: boolean
 }
 
-/** Defines a write. Writes for the private key only, and Method B writes, take neither agents nor `target_address`. */
+/** Defines a write. Agent Keys cannot sign Method B writes and private-key-only writes, which have no `target_address`. */
 export function defineAction<const Name extends keyof typeof practiceWrites, Body, Reply>(
   definition: Definition<Name, Body, Reply>,
 ): Action<Name, Body, Reply> {

@@ -85,7 +85,7 @@ function checkPrice(order: NewOrder): Fault | null {
 
 function checkFlags({ flags, order_type, time_in_force, tpsl }: NewOrder): Fault | null {
   if (flags?.includes('post_only')) {
-    if (order_type === 'market') return fault('10003', 'flags', 'flags must not hold post_only on a market order')
+    if (order_type === 'market') return fault('10003', 'flags', 'flags must not contain post_only on a market order')
     if (time_in_force !== undefined && time_in_force !== 'gtc')
       return fault('10002', 'time_in_force', 'time_in_force must be gtc with post_only')
   }
