@@ -59,6 +59,46 @@ test('each section and decision that a page of the protocol cites in parentheses
   expect(missing.map(({ file, section }) => `${file}: ${section}`)).toEqual([])
 })
 
+/** Whether a file has a test with exactly this title. */
+function hasTest(path: string, title: string): boolean {
+  return [...textOf(path).matchAll(/\btest(?:\.\w+)*\(\s*(['"`])(.*?)\1,/g)].some(([, , found]) => found === title)
+}
+
+/** Whether a text of a test file names a fault or quirk; of any test file below the path if it is a folder. */
+function isTested(name: string, path: string): boolean {
+  const tests = /\.(test|spec)\.tsx?$/
+  const found = tests.test(path) ? [path] : filesIn(projectRoot, path).filter((file) => tests.test(file))
+  const named = new RegExp(`['"\`].*\\b${name}\\b`)
+  return found.some((file) => named.test(textOf(file)))
+}
+
+/** The fault numbers and quirks in `F25–F27, F40 and quirk 16`. */
+function rangeOf(list: string): string[] {
+  return [...list.matchAll(/(F|quirk )(\d+)(?:–F(\d+))?/g)].flatMap(([, kind, first, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${kind}${Number(first) + index}`),
+  )
+}
+
+test('each test that a document names exists under that title', () => {
+  const documents = filesIn(projectRoot, 'docs').filter((file) => file.endsWith('.md'))
+  const named = documents.flatMap((file) => {
+    const text = textOf(file)
+    const quoted = [...text.matchAll(/`(\S+\.(?:test|spec)\.tsx?)`: (?:"([^"]*)")?/g)].map(([, path, title]) => ({
+      title: title ?? 'the title is not in quotes',
+      isThere: title !== undefined && hasTest(path!, title),
+    }))
+    const numbered = [
+      ...text.matchAll(/((?:(?:F\d+(?:–F\d+)?|quirk \d+)(?:, | and )?)+) in `((?:src|e2e|scripts)\/[^`*{]+)`/g),
+    ].flatMap(([, list, path]) =>
+      rangeOf(list!).map((name) => ({ title: `${name} in ${path}`, isThere: isTested(name, path!) })),
+    )
+    return [...quoted, ...numbered].map((test) => ({ ...test, file }))
+  })
+  expect(named.length).toBeGreaterThan(20)
+  const missing = named.filter(({ isThere }) => !isThere)
+  expect(missing.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
+})
+
 test('nothing refers to documents outside the repository', () => {
   const outside =
     /\bSettled \d|\bInterface: |[Pp]ractice profile: |\bspeed\.md\b|\bsettled\.md\b|\bpractice-profile\.md\b/
