@@ -30,7 +30,7 @@ describe('a venue that is killed', () => {
   afterAll(() => rmSync(data, { recursive: true, force: true }))
 
   test(
-    `has every acknowledged write after each of ${KILLS} kills under load, and repeats none (seed ${SEED})`,
+    `has every acknowledged write after each of ${KILLS} kills under load, and executes none twice (seed ${SEED})`,
     { timeout: KILLS * 12_000 + 30_000 },
     async () => {
       const traders = Array.from({ length: 3 }, () => createTrader(Date.now))
@@ -65,7 +65,7 @@ describe('a venue that is killed', () => {
       })
   }
 
-  /** Writes until the venue is gone, and keeps what it acknowledged. */
+  /** Sends writes until the venue is killed, and collects those that it acknowledged. */
   async function underLoad(url: string, traders: readonly Trader[], all: Acknowledged[]): Promise<void> {
     const lanes = traders.flatMap((trader) => [trader, trader, trader, trader])
     await Promise.all(
@@ -93,7 +93,7 @@ describe('a venue that is killed', () => {
     )
   }
 
-  /** The write's transaction and order are there, and the same bytes are not taken twice. */
+  /** Expects that the write's transaction and order exist, and that the same bytes are not executed again. */
   async function expectStored(url: string, { trader, path, body, hash, orderId }: Acknowledged): Promise<void> {
     expect(await read(url, `/v1/explorer/tx/${hash}`)).toMatchObject({
       code: '0',
@@ -109,7 +109,7 @@ describe('a venue that is killed', () => {
   }
 })
 
-/** Height, time and hash of the state that a data folder leads to, without serving it. */
+/** Height, time and hash of the state that is restored from a data folder, without serving it. */
 async function stateOf(data: string, options: LmdbJournalOptions): Promise<unknown> {
   const journal = openLmdbJournal(data, options)
   const venue = await createVenue({

@@ -30,7 +30,7 @@ describe('venue server', () => {
     return (await response.json()) as Reply
   }
 
-  /** Bytes sent to the server as they are, and what it says before it closes. */
+  /** Sends raw text to the server; resolves to its answer when it has closed the connection. */
   function sendRaw(url: string, text: string): Promise<string> {
     return new Promise((resolve, reject) => {
       let received = ''
@@ -41,7 +41,7 @@ describe('venue server', () => {
     })
   }
 
-  /** A socket that keeps what it hears, and waits for what is to come. */
+  /** A socket that stores its messages and can wait for one. */
   async function listen(url: string, path: string) {
     const socket = new WebSocket(url.replace('http', 'ws') + path)
     const messages: Message[] = []
@@ -104,7 +104,7 @@ describe('venue server', () => {
     }
   })
 
-  test('replies with an envelope to requests that are too long, unreadable or unknown', async () => {
+  test('replies with an envelope to requests that are too long, malformed or unknown', async () => {
     const { url } = await serve()
     expect(await post(url, actions.placeOrder.path, ' '.repeat(300_000))).toMatchObject({ code: '10001', data: null })
     expect(await sendRaw(url, 'rubbish\r\n\r\n')).toContain('"code":"10001"')
@@ -117,7 +117,7 @@ describe('venue server', () => {
     ).toContain('404')
   })
 
-  test('leaves other paths to the fallback', async () => {
+  test('passes other paths to the fallback', async () => {
     const { url } = await serve({ fallback: (_request, response) => void response.end('page') })
     expect(await (await fetch(`${url}/trade/BTC-PERP`)).text()).toBe('page')
     expect(await (await fetch(`${url}/v1/market/nothing`)).json()).toMatchObject({ code: '10004' })

@@ -64,7 +64,7 @@ export type VenueHost = {
   handle: Fallback
   /** Registers a new connection; closes it if its address has too many. */
   connect(socket: Socket): void
-  /** Whether the upgrade request was the venue's. */
+  /** Takes over an upgrade request; false if its path is not the venue's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
 }
@@ -72,7 +72,7 @@ export type VenueHost = {
 /** How long WebSocket clients have for the closing handshake. */
 const CLOSING_MS = 300
 
-/** With more threads, the venue's own thread would be the limit for writes. */
+/** More threads do not help: then the venue's own thread limits the number of writes. */
 const MAX_RECOVERY_THREADS = 4
 
 const TIMERS = {
@@ -89,10 +89,10 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   const log = options.log ?? (() => undefined)
   const began = performance.now()
   const fail = (error: unknown) => {
-    log('error', 'the venue cannot go on', { error: describe(error) })
+    log('error', 'the venue has to stop', { error: describe(error) })
     process.exit(1)
   }
-  if (testControls) log('warn', 'test controls are open: /local/test/* can change this venue at will')
+  if (testControls) log('warn', 'test controls are enabled: /local/test/* changes this venue without a signature')
   const storage = data === null ? null : await openStorage(data, options, log, fail)
   const pool = await createRecoveryPool({
     workerFile: new URL('./recoveryWorker.js', import.meta.url),
@@ -114,7 +114,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     ...(limits && { limits }),
     ...(options.snapshotEvery && { snapshotEvery: options.snapshotEvery }),
     onBan: (client, durationMs) =>
-      log('warn', 'a client is banned: it went on regardless of its limits', { client, seconds: durationMs / 1000 }),
+      log('warn', 'client banned: it kept exceeding its limits', { client, seconds: durationMs / 1000 }),
     report: (message, error) => log('error', message, error === undefined ? {} : { error: describe(error) }),
     onFailure: fail,
   })
@@ -136,7 +136,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     freeBytes: () => storage?.disk.free() ?? null,
   })
   const handle = createHttpHandler(venue, addressOf, scheduler, practiceProfile.limits.bodyBytes, fallback)
-  log('info', venue.isFresh ? 'a new venue has begun' : 'the venue was restored from its data', {
+  log('info', venue.isFresh ? 'started a new venue' : 'restored the venue from its data', {
     height: venue.height(),
     makers: withMakers,
     data: data ?? 'in memory',
@@ -149,7 +149,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
       if (!operations.handle(request, response)) handle(request, response)
     },
     upgrade(request, socket, head) {
-      // Node has taken its own listener away, and an error without a listener ends the process.
+      // Node removes its own error listener from an upgraded socket, and an error without a listener ends the process.
       socket.on('error', () => socket.destroy())
       if (!sockets.upgrade(request, socket, head)) return false
       open.add(socket)
@@ -177,7 +177,7 @@ async function openStorage(
 ) {
   mkdirSync(data, { recursive: true })
   const lock = await lockFolder(data, {
-    onLost: () => fail(new Error(`another process has taken the data folder ${data} over`)),
+    onLost: () => fail(new Error(`another process has taken over the data folder ${data}`)),
   })
   const disk = watchDiskSpace(data, { ...(reserveBytes && { reserveBytes }), log })
   return { lock, disk }

@@ -85,7 +85,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   const genesisTime = state?.genesisTime ?? wall() - (wall() % BLOCK_MS)
   const config = createPracticeConfig(genesisTime)
   const engine = state ? restoreEngine(config, state.engine) : createEngine(config)
-  const onError = (error: unknown) => report('a write has failed inside the engine', error)
+  const onError = (error: unknown) => report('a write failed inside the engine', error)
   const machine = createStateMachine(engine, SYSTEM_ADDRESS, onError, state?.chain)
   const hasAccount = (address: string) => engine.accountExists(address as Address)
   const ledger = createLedger(config.symbols, GENESIS_HASH, hasAccount, state?.ledger)
@@ -178,7 +178,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     start,
     async close() {
       running = false
-      hub.close(GOING_AWAY, 'the venue ends')
+      hub.close(GOING_AWAY, 'the venue is stopping')
       await chain.close()
     },
     time: clock.now,

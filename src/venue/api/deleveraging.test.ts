@@ -39,20 +39,20 @@ test('shows auto-deleveraging to the affected account: in positions, history, ex
     await test.post('/local/test/credit', { address, coin: 'USDC', amount: '5000000' })
   await write(second, 'setLeverage', { symbol_id: 1, leverage: 5 })
 
-  // 400 BTC long at 60000 on a margin of 2,400,000, against two shorts at equal prices but different leverages
+  // 400 BTC long at 60000 with a margin of 2,400,000, against two shorts at the same price with different leverages.
   await write(first, 'placeOrder', limit(false, '200', 'cross'))
   await write(second, 'placeOrder', limit(false, '200', 'cross'))
   await write(victim, 'placeOrder', limit(true, '400', 'isolated'))
   await test.post('/local/test/oracle', { symbol_id: 1, price: '58000' })
   await test.pass(200)
-  // both have won 1 in 30; times 10 is more than times 5: of five groups the two are in the last and the third
+  // Both have a profit of 1/30. With leverage 10 the rank is higher than with 5: levels 4 and 2.
   expect((await rows('/v1/account/positions', first))[0]).toMatchObject({ open_size: '-200', adl_level: 4 })
   expect((await rows('/v1/account/positions', second))[0]).toMatchObject({ open_size: '-200', adl_level: 2 })
 
   pushes.length = 0
   await test.post('/local/test/oracle', { symbol_id: 1, price: '45000' })
   await test.pass(400)
-  // bankrupt at 54000, 9000 missing on each: the fund's 1,000,000 are enough for 111.111 BTC; 288.889 are deleveraged
+  // Bankruptcy price 54000, so 9000 are missing for each BTC: the fund's 1,000,000 pay for 111.111 BTC; 288.889 are deleveraged.
   expect(await rows('/v1/account/positions', victim)).toEqual([])
   expect(await rows('/v1/account/positions', first)).toEqual([])
   expect(await rows('/v1/account/positions', second)).toMatchObject([{ open_size: '-111.111', adl_level: 4 }])

@@ -13,7 +13,7 @@ describe('fault plan', () => {
     expect(plan.inject('ws_out', 'trade')).toBeNull()
   })
 
-  test('tries the next rule when one does not apply', () => {
+  test('tries the next rule when a rule does not apply', () => {
     const plan = createFaultPlan(1, [
       { ...DROP, probability: 0 },
       { where: 'ws_out', match: '*', fault: 'hold', probability: 1, ms: 70 },

@@ -11,10 +11,10 @@ import { createTrader } from '../fixtures/trader'
 const ROUNDS = process.env['LONG'] ? 1_000_000 : 6_000
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const MAX_MS = 50
-/** The collector's threads count too; one in so many rounds may be late for that. */
+/** The share of rounds that may exceed the maximum, because the time of garbage collection threads counts too. */
 const LATE_SHARE = 0.001
 
-/** Processor time of this process, ms: how long the venue works, not how long a busy machine makes it wait. */
+/** Processor time of this process, ms. Unlike wall time, it does not include waiting on a busy machine. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -113,7 +113,8 @@ describe('bad input', () => {
       const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
       const writes = Object.values<AnyAction>(actions)
       const names = [...new Set([...NAMES, ...writes.flatMap(({ fields }) => fields.names)])]
-      // Well formed, but not signed as it stands: a good write would wait for a block, and no time passes here.
+      // A well-formed body whose nonce does not match the signature: a valid write would wait for a block, and no time
+      // passes here.
       const order = { symbol_id: 1, is_buy: true, order_type: 'limit', quantity: '1', price: '1' } as const
       const signed = createTrader(venue.now).sign('placeOrder', {
         ...order,
@@ -133,7 +134,7 @@ describe('bad input', () => {
           pick(names),
           value(depth),
         ])
-        // fromEntries makes __proto__ a field of its own, as JSON does.
+        // Like JSON.parse, fromEntries creates an own property named __proto__.
         return Object.fromEntries(random() < 0.5 ? [...Object.entries(valid), ...made] : made)
       }
       function text(): string {

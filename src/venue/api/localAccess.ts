@@ -4,8 +4,8 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 
 /**
- * Whether a request may use `/local/*`: it comes from this machine, by a loopback name, and from no page except one of
- * this machine. Otherwise any web page that the user visits could use the test controls. docs/protocol 9.88.
+ * Whether a request may use `/local/*`: its peer and its Host header are loopback, and so is its Origin header if it
+ * has one. Otherwise any web page that the user visits could use the test controls. docs/protocol 9.88.
  */
 export function isLocal({ peer, header }: Pick<VenueRequest, 'peer' | 'header'>): boolean {
   if (!LOOPBACK_ADDRESS.test(peer.address)) return false

@@ -34,7 +34,7 @@ type PageParameters = {
   end_time?: number | undefined
 }
 
-const BAD_CURSOR = 'cursor must be the next_cursor of a page before'
+const BAD_CURSOR = 'cursor must be the next_cursor of a previous page'
 
 /** Creates the handlers. docs/protocol 4.1, 4.4, 9.7–9.11. */
 export function createReads(sources: ReadSources): ReadHandlers {

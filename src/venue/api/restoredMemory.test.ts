@@ -9,7 +9,7 @@ import { createTrader } from '../fixtures/trader'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** A journal that keeps the newest snapshot, as a copy. */
+/** A journal that stores a copy of the newest snapshot. */
 function createKeeper(): Journal & { newest(): Snapshot } {
   let newest: Snapshot | null = null
   return {
@@ -22,7 +22,7 @@ function createKeeper(): Journal & { newest(): Snapshot } {
   }
 }
 
-/** Restores a venue from a snapshot that only its journal refers to, until it has given it away. */
+/** Restores a venue from a snapshot to which only the journal refers, until the journal has returned it. */
 async function restore(snapshot: Snapshot) {
   let given: Snapshot | null = structuredClone(snapshot)
   const parts = Object.entries(given.state as Record<string, unknown>)

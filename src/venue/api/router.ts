@@ -100,7 +100,7 @@ export function createRouter(options: RouterOptions): Router {
     return { outcome: body.ok ? await route(body.json) : body }
   }
 
-  async function respondPlainly(
+  async function respondWithoutFault(
     request: VenueRequest,
     path: string,
     search: string,
@@ -109,7 +109,7 @@ export function createRouter(options: RouterOptions): Router {
     try {
       return buildReply(await answer(request, path, search), venueTime(), trace)
     } catch (error) {
-      report(`request ${trace} has failed`, error)
+      report(`request ${trace} failed`, error)
       return buildReply({ outcome: reject('50000') }, venueTime(), trace)
     }
   }
@@ -119,7 +119,7 @@ export function createRouter(options: RouterOptions): Router {
     proceed: () => Promise<VenueReply & { kind: 'reply' }>,
   ): Promise<VenueReply> {
     const wait = () => new Promise<void>((resolve) => void timers.set(resolve, ms))
-    const failed = () => buildReply({ outcome: reject('50000', 'a fault of the plan') }, venueTime(), 'fault')
+    const failed = () => buildReply({ outcome: reject('50000', 'injected fault') }, venueTime(), 'fault')
     if (fault === 'error_500_before') return failed()
     if (fault === 'cut_before') return { kind: 'cut' }
     if (fault === 'hold') await wait()
@@ -140,11 +140,11 @@ export function createRouter(options: RouterOptions): Router {
     const shared = path.startsWith('/v1/') ? '*' : origin && isLoopbackOrigin(origin) ? origin : null
     if (request.method === 'OPTIONS' && shared) return preflight(shared, mayWrite(origin))
     const fault = path.startsWith('/local/test/') ? null : faults()?.inject('http', path)
-    const proceed = () => respondPlainly(request, path, search)
+    const proceed = () => respondWithoutFault(request, path, search)
     const reply = fault ? await respondWithFault(fault, proceed) : await proceed()
     if (reply.kind === 'reply' && request.method === 'GET')
       clients.requests.spend(clientKey(request.peer.address), answerCost(reply.body.length))
-    if (reply.kind === 'reply' && shared) Object.assign(reply.headers, sharing(shared))
+    if (reply.kind === 'reply' && shared) Object.assign(reply.headers, corsHeaders(shared))
     return reply
   }
 
@@ -167,8 +167,8 @@ function split(target: string): [string, string] {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
 }
 
-/** Any page may read below `/v1`, which is public and uses no cookies. */
-function sharing(origin: string): Record<string, string> {
+/** CORS headers of a reply. Pages of any origin may read below `/v1`, which is public and uses no cookies. */
+function corsHeaders(origin: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'date, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
@@ -178,7 +178,7 @@ function sharing(origin: string): Record<string, string> {
 
 function preflight(origin: string, mayWrite: boolean): VenueReply {
   const headers = {
-    ...sharing(origin),
+    ...corsHeaders(origin),
     'access-control-allow-methods': mayWrite ? 'GET, POST' : 'GET',
     'access-control-allow-headers': 'content-type',
     ...(mayWrite && { 'access-control-allow-private-network': 'true' }),
@@ -187,7 +187,7 @@ function preflight(origin: string, mayWrite: boolean): VenueReply {
   return { kind: 'reply', status: 204, headers, body: '' }
 }
 
-/** Parses a request's body as JSON; 10001 if it is invalid (docs/protocol 9.23). */
+/** Parses the JSON body of a write; 10001 if its length, content type or JSON is invalid (docs/protocol 9.23). */
 function readBody({ body, header }: Pick<VenueRequest, 'body' | 'header'>): { ok: true; json: unknown } | Rejection {
   if (body === null) return reject('10001', 'the body must be at most 256 KiB')
   const type = header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
@@ -195,7 +195,7 @@ function readBody({ body, header }: Pick<VenueRequest, 'body' | 'header'>): { ok
   return parseBody(body)
 }
 
-/** Like `readBody`, without checking the content type. An empty body counts as an empty object. */
+/** Parses JSON text; 10001 if it is invalid. */
 function parseBody(body: string): { ok: true; json: unknown } | Rejection {
   try {
     return { ok: true, json: JSON.parse(body) }

@@ -17,7 +17,7 @@ export type VenueRequest = {
   peer: Peer
 }
 
-/** The reply for the host; `cut`: close the connection without a reply (a fault of the plan). */
+/** The reply for the host; `cut`: close the connection without a reply (an injected fault). */
 export type VenueReply =
   | { kind: 'reply'; status: number; headers: Record<string, string>; body: string }
   | { kind: 'cut' }
@@ -93,7 +93,7 @@ export type Venue = {
   submitInternal<N extends ActionName>(write: InternalWrite<N>): Promise<InternalOutcome<N>>
   /** A system deposit; creates the account if needed. Resolves like `submitInternal`. */
   deposit(address: Address, coin: string, amount: string): Promise<InternalOutcome<'deposit'>>
-  /** Sets an oracle price (a wire decimal) with the next block; ignored for a symbol that a test control holds. */
+  /** Sets an oracle price (a wire decimal) with the next block; ignored for a symbol whose price a test control has fixed. */
   setOracle(symbolId: number, price: string): void
   /** Called after each normal block, once for a range of skipped blocks. Returns the unsubscribe function. */
   onBlock(listener: (height: number, time: number) => void): () => void

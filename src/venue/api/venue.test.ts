@@ -77,7 +77,7 @@ describe('venue', () => {
     ])
   })
 
-  test('counts only well-signed writes, 200 a second for each signer', async () => {
+  test('counts only writes with a valid signature, 200 per second and signer', async () => {
     const unsigned = { ...(JSON.parse(alice.sign('cancelAll', {})) as object), nonce: 5 }
     for (let count = 0; count < 250; count++)
       expect(codeOf(await venue.post(actions.cancelAll.path, unsigned))[1]).toBe('11001')
@@ -96,14 +96,14 @@ describe('venue', () => {
     const rejected = await venue.get(path, '127.0.0.9')
     expect(codeOf(rejected)).toEqual([429, '42900'])
     expect(rejected.headers['x-ratelimit-remaining']).toBe('0')
-    // a moment of venue time, which the replies before took none of
+    // A time of venue time. The earlier replies took no time.
     expect(rejected.headers['x-ratelimit-reset']).toBe(String(began + 60_000))
     expect((await venue.get(path)).status).toBe(200)
     await venue.pass(60_000)
     expect((await venue.get(path, '127.0.0.9')).status).toBe(200)
   })
 
-  test('the faucet gives once an hour of venue time', async () => {
+  test('the faucet accepts an address once per hour of venue time', async () => {
     const address = createTrader(venue.now).address
     const ask = async () => codeOf(await venue.post('/local/faucet', { address }))
     expect(await Promise.all([ask(), ask()])).toEqual([
@@ -137,7 +137,7 @@ describe('venue', () => {
     const { height, time } = json.data as { height: number; time: number }
     expect(height - before).toBeGreaterThanOrEqual(1_728_001)
     expect(time).toBeGreaterThanOrEqual(requestedAt + 86_400_001)
-    // height and time of one and the same block
+    // The height and time are those of the same block.
     const block = (await venue.get('/v1/explorer/blocks?limit=20')).json.data!['list'] as {
       height: number
       time: number
@@ -151,7 +151,7 @@ describe('venue', () => {
       expect((await venue.post('/local/test/advance', { ms })).status).toBe(400)
   })
 
-  test('has no test controls by default, and local paths only for this machine', async () => {
+  test('has no test controls by default, and answers local paths only to this machine', async () => {
     const closed = await createTestVenue({ testControls: false })
     expect(codeOf(await closed.post('/local/test/invariants', {}))).toEqual([404, '10004'])
     const foreignHeaders = { 'content-type': 'application/json', origin: 'https://evil.example' }
@@ -159,7 +159,7 @@ describe('venue', () => {
     expect(codeOf(await venue.post('/local/test/invariants', {}))).toEqual([200, '0'])
   })
 
-  test('cuts, fails and delays HTTP exchanges as the fault plan says', async () => {
+  test('cuts, fails and delays HTTP requests according to the fault plan', async () => {
     const fault = (one: string) =>
       venue.post('/local/test/faults', {
         seed: 1,

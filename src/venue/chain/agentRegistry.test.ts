@@ -109,7 +109,7 @@ describe('agent registry', () => {
 })
 
 describe('authority', () => {
-  test('gives a main agent the main account and its subs, a sub agent that sub alone', () => {
+  test('lets an agent of a main account act for it and its sub-accounts, and an agent of a sub-account only for that', () => {
     const { approve, authority } = setUp()
     approve(A, 'main')
     approve(B, 'sub', SUB)
@@ -120,7 +120,7 @@ describe('authority', () => {
     expect(authority('placeOrder', B, MAIN)).toBe('11005')
   })
 
-  test('rejects an agent without target, beyond its rights, after its end', () => {
+  test('rejects an agent without a target, for an action that it may not sign, and after its end', () => {
     const { approve, authority, registry } = setUp()
     approve(A, 'main')
     expect(authority('placeOrder', A, null)).toBe('11005')
@@ -135,7 +135,7 @@ describe('authority', () => {
     expect(authority('placeOrder', A, null)).toBe('11005')
   })
 
-  test('ends when its address gets a trading account, which it then owns', () => {
+  test('ends for an agent whose address gets a trading account; the key then acts for that account', () => {
     const { approve, authority, registry, accounts } = setUp()
     approve(A, 'main')
     accounts.add(A)
@@ -144,7 +144,7 @@ describe('authority', () => {
     expect(authority('placeOrder', A, null)).toBe(A)
   })
 
-  test('lets a wallet act for itself and its scope, and only the venue deposit', () => {
+  test('lets a wallet act for itself and its scope; only the venue may deposit', () => {
     const { authority } = setUp()
     expect(authority('placeOrder', MAIN, null)).toBe(MAIN)
     expect(authority('placeOrder', MAIN, MAIN)).toBe(MAIN)

@@ -6,7 +6,7 @@ import type { TestVenue } from '../fixtures/testVenue'
 import { createTrader } from '../fixtures/trader'
 import type { ClockMark, Journal, JournalBlock, Restored, Snapshot } from './journal'
 
-/** A journal in memory that keeps what a folder would, and can be slowed down. */
+/** A journal in memory that stores what a journal in a folder would, and that can be slowed down. */
 function createKeepingJournal() {
   const kept: { snapshots: Snapshot[]; blocks: JournalBlock[]; clock: ClockMark | null } = {
     snapshots: [],
@@ -62,7 +62,7 @@ function createKeepingJournal() {
 const stateOf = async (test: TestVenue) =>
   (await test.post('/local/test/state', {})).json.data as { height: number; state_hash: string }
 
-/** Trades a little, with time passing and skipped in between. */
+/** Makes some trades, and lets time pass and be skipped in between. */
 async function trade(test: TestVenue): Promise<void> {
   const traders = [createTrader(test.venue.time), createTrader(test.venue.time)]
   for (const { address } of traders)

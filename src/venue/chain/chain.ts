@@ -126,7 +126,7 @@ export function createChain(options: ChainOptions): Chain {
     return inputs
   }
 
-  /** Runs or skips empty blocks up to `target`, while `mayContinue` returns true. */
+  /** Runs or skips empty blocks up to `target`, as long as `mayContinue` returns true. */
   function runEmpty(target: number, mayContinue: () => boolean = () => true): void {
     while (engine.height < target && mayContinue()) {
       const next = engine.height + 1

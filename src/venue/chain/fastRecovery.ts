@@ -6,13 +6,13 @@ import type { Signature } from '@/protocol/signing'
 /** Recovers the signer of a digest; null when the signature is malformed, has a high S, or matches no key. */
 export type RecoverSigner = (digest: Uint8Array, signature: Signature) => Address | null
 
-/** Half the order of secp256k1 and the order itself, big-endian hex without prefix; comparable as text. */
+/** Half the order of secp256k1, big-endian hex without prefix: comparable as text with other hex of this length. */
 const HALF_ORDER = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0'
 const ZERO = '0'.repeat(64)
 
 /**
- * Like the protocol's `recoverSigner`, by libsecp256k1 in WebAssembly: about eight times as fast, which limits a
- * venue's throughput. docs/protocol 2.4, 9.16.
+ * Creates a replacement of the protocol's `recoverSigner` that uses libsecp256k1 in WebAssembly and is about eight
+ * times as fast: recovery limits the throughput of a venue. docs/protocol 2.4, 9.16.
  */
 export async function createFastRecovery(): Promise<RecoverSigner> {
   const curve = await instantiateSecp256k1()

@@ -6,7 +6,7 @@ export type BlockInput =
   | { readonly kind: 'tx'; readonly tx: Transaction }
   | { readonly kind: 'oracle'; readonly symbolId: number; readonly price: string }
   | { readonly kind: 'halt'; readonly symbolId: number; readonly halted: boolean }
-  /** A faucet call for an address, from which its hour counts. The deposits are separate transactions. */
+  /** A faucet call for an address; its next one may come an hour later. The deposits are separate transactions. */
   | { readonly kind: 'faucet'; readonly address: Address }
 
 /** A block with inputs. Empty blocks between need no record: their time follows from the height. */

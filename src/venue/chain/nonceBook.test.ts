@@ -21,7 +21,7 @@ test('property: with any number of signers, no accepted nonce is accepted again'
           accepted.add(`${who} ${nonce}`)
           book.accept(signer(who), nonce, time)
         }
-        // as a restart does it
+        // As after a restart.
         if (index % 50 === 49) book = createNonceBook(structuredClone(book.dump()), MAX_STORED)
       }
       for (const one of accepted) {
@@ -37,7 +37,7 @@ test('random signers use bounded memory, and a signer with a correct clock never
   const book = createNonceBook(undefined, MAX_STORED)
   for (let index = 0; index < 5_000; index++) {
     const time = 1_000_000 + index * 5_000
-    // as far ahead as a nonce may be
+    // The largest nonce that is allowed at this time.
     book.accept(signer(index), time + 60_000, time)
     expect(book.check(signer(99_999), time - 59_000, time)).toBe('accepted')
     expect(book.free(signer(99_999), time)).toBe(time)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyNonce, checkNonce, NONCE_WINDOW, type NonceCheck, type NonceWindow } from './nonceBook'
 
-/** The rule word for word: every accepted nonce is kept for ever. */
+/** A simple implementation of the rule that stores every accepted nonce. */
 function checkNaively(accepted: Set<number>, nonce: number, time: number): NonceCheck {
   if (nonce > time + 60_000) return 'outside'
   const largest = [...accepted].toSorted((a, b) => b - a).slice(0, 100)

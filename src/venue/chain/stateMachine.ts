@@ -37,7 +37,7 @@ export type StateMachine = {
   freeNonce(signer: Address, nonce: number): number
   /** Whether a signer has an account, an authorization, or has signed before. */
   isKnown(signer: Address): boolean
-  /** When the faucet last gave to an address; null: never. */
+  /** The time of the last faucet call for an address; null if there was none. */
   faucetTime(address: Address): number | null
   beginBlock(height: number, time: number): void
   /** Applies one input of the open block. */
@@ -165,7 +165,7 @@ export function engineWrite({ action, signer, body }: Write, account: Address): 
   return { action, signer, account, body } as EngineWrite
 }
 
-/** Whether the chain executes this write itself. */
+/** Whether a write concerns Agent Keys, which the chain executes itself. */
 export function isAgentAction({ action }: Write): boolean {
   return action === 'approveAgent' || action === 'renewAgent' || action === 'revokeAgent'
 }

@@ -23,7 +23,7 @@ describe('transaction', () => {
     )
   })
 
-  test('has the same hash by any implementation of keccak, whatever the order of its keys', async () => {
+  test('has the same hash with any implementation of keccak and any order of its keys', async () => {
     const hasher = await createKeccak(256)
     const other = { ...WRITE, body: { client_order_id: 'ä"', order_id: '7' } }
     expect(createTransaction(other, (bytes) => hasher.init().update(bytes).digest('binary')).hash).toBe(

@@ -6,7 +6,7 @@ import { START, venueOf, type Venue } from './fixtures/venueOf'
 import { createPracticeConfig } from './symbols'
 import type { Engine } from './types'
 
-/** Moves on as a host does: over stretches in which nothing is due at once, block by block where something is. */
+/** Advances an engine as a host does: skips ranges of blocks in which nothing is due, and runs the others. */
 function advance(engine: Engine, until: number): number {
   let blocks = 0
   while (engine.time < until) {
@@ -28,7 +28,7 @@ function runAll(engine: Engine, until: number): void {
   }
 }
 
-/** A venue with something of everything pending. */
+/** A venue with orders, positions, debt and timers that are due later. */
 function busy(): Venue {
   const venue = venueOf()
   for (const account of [1, 2]) venue.fund(account, 'USDC', '100000')
@@ -68,7 +68,7 @@ describe('blocks', () => {
     expect(engine.drainEvents().filter((event) => event.kind === 'funding')).toHaveLength(3 * 288)
   })
 
-  test('lets cancel-all-after act when due, and not after it was renewed or disarmed', () => {
+  test('runs cancel-all-after when it is due, and not if it was renewed or turned off', () => {
     const venue = venueOf()
     for (const account of [1, 2]) venue.fund(account, 'USDC', '100000')
     const [mine, others] = [venue.buy(1, 1, '1', '59000'), venue.buy(2, 1, '1', '59000')]
@@ -85,7 +85,7 @@ describe('blocks', () => {
     expect(venue.orderRecord(others).state).toBe('new')
   })
 
-  test('announces changed levels and prices once a block', () => {
+  test('emits changed levels and prices once per block', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '100000')
     venue.events.length = 0

@@ -61,7 +61,7 @@ export function endBlock(world: World): void {
   if (world.events.length > before) world.affectsNextBlock = true
 }
 
-/** Repeats, since a liquidation may give positions to other accounts: those are checked in the same block. */
+/** Repeats because a liquidation may transfer positions to other accounts, which are checked in the same block. */
 function liquidateUntilQuiet(world: World): void {
   for (let handled = -1; world.events.length > handled;) {
     handled = world.events.length

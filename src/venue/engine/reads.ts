@@ -40,7 +40,7 @@ function readBalance(account: AccountState, coin: string): Balance {
   }
 }
 
-/** docs/protocol 4.20; associated ones too (docs/protocol 9.86). */
+/** The sub-accounts and associated accounts of a main account. docs/protocol 4.20, 9.86. */
 export function readSubAccounts(world: World, address: Address): SubAccount[] {
   return accountAt(world, address).subs.map((sub) => ({
     address: sub.address,

@@ -7,14 +7,14 @@ import { attack, createHonestTrader, p95 } from './fixtures/measureAbuse'
 import { buildVenue, spawnVenue } from './fixtures/spawnVenue'
 import type { SpawnedVenue } from './fixtures/spawnVenue'
 
-/** The long run takes the minute that the goal is about, and holds wall time to it; a busy machine cannot. */
+/** The long run measures wall time for a minute, as the goal demands. A busy machine cannot meet that goal. */
 const LONG = process.env['LONG'] !== undefined
 const LONG_SECONDS = 60
 const MAX_ADDED_MS = 50
 const ADDRESSES = 10
-/** The short run goes on until so many addresses are banned, however long the clients take on a busy machine. */
+/** The short run ends when this many addresses are banned, however long that takes on a busy machine. */
 const BANNED = 5
-/** So few that the clients would soon have had more, without them. */
+/** Limits so low that the hostile clients soon exceed them. */
 const LIMITS = { requestsPerSecond: 5 }
 const PATIENCE_SECONDS = 60
 
@@ -39,9 +39,9 @@ async function countBanned(): Promise<number> {
   return Number(/^kedge_banned_clients (\d+)$/m.exec(text)?.[1])
 }
 
-// Only Linux has all of 127.0.0.0/8 for itself, so that the clients can have other addresses than the trader.
+// Only on Linux are all addresses of 127.0.0.0/8 usable, so that the clients have other addresses than the trader.
 test.skipIf(process.platform !== 'linux')(
-  '50 hostile sockets and 200 hostile HTTP clients are banned and keep no honest request from its answer',
+  '50 hostile sockets and 200 hostile HTTP clients are banned, and every honest request is answered',
   async () => {
     const trader = createHonestTrader(venue.url, Date.now)
     await trader.fund()
@@ -61,7 +61,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux' || !LONG)(
-  'they add at most 50 ms to the 95th percentile of reads and orders in a minute',
+  'hostile clients add at most 50 ms to the 95th percentile of reads and orders in a minute',
   async () => {
     const fresh = await spawnVenue(file, join(data, 'long'))
     const trader = createHonestTrader(fresh.url, Date.now)

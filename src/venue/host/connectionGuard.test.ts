@@ -13,7 +13,7 @@ afterEach(() => {
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-/** A guarded server; how often it was asked, and its side of each connection. */
+/** A guarded server, with its number of requests and its side of each connection. */
 async function serve() {
   const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
   const sockets: Socket[] = []
@@ -35,7 +35,7 @@ async function serve() {
   return { clients, sockets, port: (server.address() as AddressInfo).port, requests: () => requests }
 }
 
-/** Sends text over a connection; resolves when it is closed, to what came. */
+/** Sends text over a connection; resolves to the received text when the connection is closed. */
 function send(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''

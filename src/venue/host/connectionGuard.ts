@@ -3,7 +3,7 @@ import { clientKey } from '../api/limits/clientKey'
 import type { Clients } from '../api/limits/createClients'
 import type { IsProxy } from './clientAddress'
 
-/** How long a connection of a banned address stays open, unread: closed at once, the client would only reconnect. */
+/** How long a connection of a banned address stays open, unread. Closed at once, the client would only reconnect. */
 const CLOSE_AFTER_MS = 1_000
 
 /**
@@ -15,12 +15,12 @@ export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (sock
     const address = socket.remoteAddress ?? ''
     if (isProxy(address)) return
     const key = clientKey(address)
-    const isAllowed = clients.hasListener(key)
+    const isAllowed = clients.isServed(key)
     if (isAllowed) clients.requests.spend(key, 1)
     if (!clients.connections.take(key)) return void socket.destroy()
     socket.once('close', () => clients.connections.give(key))
     if (isAllowed) return
-    // Node starts to read in this tick's queue, and would undo a pause now.
+    // Node starts to read later in this tick, and would undo a pause that is made now.
     process.nextTick(() => socket.pause())
     const end = setTimeout(() => socket.destroy(), CLOSE_AFTER_MS)
     socket.once('close', () => clearTimeout(end))

@@ -3,7 +3,7 @@ import type { Log } from './log'
 
 /** Watches the free space on the disk of the venue's data. */
 export type DiskSpace = {
-  /** Why no write can be stored now, or null. */
+  /** The reason why no write can be stored now, or null. */
   fault(): string | null
   /** Free bytes at the last measurement. */
   free(): number
@@ -18,7 +18,7 @@ export type DiskSpaceOptions = {
 
 const RESERVE_BYTES = 192 * 1024 * 1024
 const EVERY_MS = 1_000
-/** Writes resume only with this much more than the reserve, so that they do not alternate. */
+/** Writes resume only above this multiple of the reserve, so that they do not stop and resume repeatedly. */
 const RESUME_FACTOR = 1.25
 
 /**
@@ -35,7 +35,7 @@ export function watchDiskSpace(folder: string, options: DiskSpaceOptions): DiskS
     free = bavail * bsize
     const isFull = free < reserveBytes * (full ? RESUME_FACTOR : 1)
     if (isFull !== full) {
-      const message = isFull ? 'the disk is full: writes are stopped' : 'there is room on the disk again: writes go on'
+      const message = isFull ? 'the disk is full: writes are rejected' : 'the disk has space again: writes resume'
       log(isFull ? 'error' : 'info', message, { free_bytes: free })
     }
     full = isFull

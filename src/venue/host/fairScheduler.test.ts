@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** Keeps the thread busy, as a read of much data does. */
+/** Blocks the thread, like a read of much data. */
 function work(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);

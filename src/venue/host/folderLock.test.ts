@@ -32,7 +32,7 @@ describe('lock of a data folder', () => {
     const own = record()
     first.release()
     writeFileSync(join(folder, 'owner.json'), JSON.stringify({ ...own, pid: child.pid, started: 'long ago' }))
-    // The number of the process is in use again, by a process that began at another time.
+    // Another process that started later has the same process id.
     const second = await lock()
     expect(record()).toMatchObject({ pid: process.pid })
     second.release()

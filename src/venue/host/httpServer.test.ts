@@ -30,7 +30,7 @@ function send(port: number, text: string): { socket: Socket; received: () => str
   return { socket, received: () => received }
 }
 
-/** A venue's handler with few requests a second, behind a proxy or not; what it was asked. */
+/** A venue's handler with a low request limit, and the bodies that it received. With another `address` it is behind a proxy. */
 async function serve(address = '127.0.0.1') {
   const clients = createClients({ ...DEFAULT_CLIENT_LIMITS, requestsPerSecond: 1 }, () => performance.now())
   const bodies: (string | null)[] = []

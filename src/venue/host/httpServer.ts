@@ -18,7 +18,7 @@ export type Fallback = (request: IncomingMessage, response: ServerResponse) => v
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const VENUE_PATH = /^\/(v1|local|venue)(\/|\?|$)/
-/** How much of a too long body is still read, so that its sender receives the reply. */
+/** How much of a body that is too long is still read, so that its sender receives the reply. */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024
 /** How much may wait for a client that reads slowly, and for how long. */
 const MAX_UNREAD_BYTES = 8 * 1024 * 1024
@@ -28,7 +28,7 @@ const HEADERS_MS = 10_000
 const REQUEST_MS = 20_000
 const CHECK_MS = 2_000
 
-/** The answer to a request that is not HTTP, is too slow or has endless headers. */
+/** The answer to a request that is not HTTP, is too slow or has too many headers. */
 const UNREADABLE = JSON.stringify(failure('10001', 'the request cannot be read', 'unreadable'))
 const STATUS_OF_FAULT: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -49,7 +49,7 @@ export function createHttpHandler(
   bodyBytes: number,
   fallback: Fallback | null,
 ): Fallback {
-  const { requests, hasListener, waitMs } = venue.clients
+  const { requests, isServed, waitMs } = venue.clients
   /** Units of each client's requests that are arriving or waiting: this limits the memory they use. */
   const pending = createTally(Infinity)
   /** Bytes of replies that a connection has not received yet. */
@@ -83,7 +83,7 @@ export function createHttpHandler(
     const client = clientKey(address)
     const { socket } = request
     // A client behind a proxy gets an answer, so that the proxy does not consider the venue broken.
-    if (!hasListener(client, pending.of(client) + 1) && address === socket.remoteAddress) return void socket.destroy()
+    if (!isServed(client, pending.of(client) + 1) && address === socket.remoteAddress) return void socket.destroy()
     const answer = (body: string | null) => {
       const header = (name: string) => {
         const value = request.headers[name]
@@ -92,10 +92,10 @@ export function createHttpHandler(
       void venue
         .respond({ method: request.method ?? 'GET', target, header, body, peer: { address } })
         .then((reply) => write(request, response, reply))
-        // The connection is gone; the venue has logged the error.
+        // The client has disconnected; the venue has logged the error.
         .catch(() => response.destroy())
     }
-    // Without budget it will be rejected, whatever its body is: rejecting now is less work than waiting.
+    // A client without budget is rejected whatever the body is: rejecting now is less work than reading it.
     if (waitMs(client) > 0 && !target.startsWith('/local/')) return answer('')
     let units = 0
     const hold = (bytes: number) => {
@@ -108,7 +108,7 @@ export function createHttpHandler(
     readText(request, bodyBytes, {
       part(bytes) {
         hold(bytes)
-        if (!hasListener(client, pending.of(client))) socket.destroy()
+        if (!isServed(client, pending.of(client))) socket.destroy()
       },
       whole: (body) =>
         scheduler.schedule(client, () => {
@@ -135,7 +135,7 @@ export function createHttpServer(handler: Fallback, headers: Readonly<Record<str
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: CHECK_MS,
-    // Node would answer that itself, without our headers.
+    // With true, Node itself would answer a request without a Host header, without our headers.
     requireHostHeader: false,
   }
   const setHeaders = (response: ServerResponse) => {
@@ -149,7 +149,7 @@ export function createHttpServer(handler: Fallback, headers: Readonly<Record<str
     else handler(request, response)
   })
   server.on('connection', closeWithoutStacks)
-  // Node would also answer this itself: with 417 for expectations other than 100-continue.
+  // Without a listener, Node itself would answer expectations other than 100-continue with 417, without our headers.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     setHeaders(response)
     reject(response, 417)
@@ -171,13 +171,13 @@ function reject(response: ServerResponse, status: number): void {
  * in one chunk. They are not shown, and capturing their stacks would take longer than everything else.
  */
 function closeWithoutStacks(socket: Socket): void {
-  let usual = Error.stackTraceLimit
+  let limit = Error.stackTraceLimit
   // Node's own listener, registered when the connection began, runs between these two.
   socket.prependOnceListener('close', () => {
-    usual = Error.stackTraceLimit
+    limit = Error.stackTraceLimit
     Error.stackTraceLimit = 0
   })
-  socket.once('close', () => (Error.stackTraceLimit = usual))
+  socket.once('close', () => (Error.stackTraceLimit = limit))
 }
 
 /** Callbacks for a body: its length so far; its text, null if it is too long; or that it broke off. */

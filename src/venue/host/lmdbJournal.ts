@@ -29,7 +29,7 @@ type Part = readonly [part: number, bytes: Buffer]
  * small; its large parts are separate records (see `createSnapshotParts`).
  */
 export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptions = {}): Journal<State> {
-  // By default the library takes a path with a dot for a file.
+  // Without `noSubdir: false` the library treats a path that contains a dot as a file, not a folder.
   const root = open({ path: folder, noSubdir: false, overlappingSync: false, maxDbs: 5 })
   const blocks = root.openDB<string, number>({ name: 'blocks', encoding: 'string' })
   const pieces = root.openDB<Buffer, PieceKey>({ name: 'pieces', encoding: 'binary' })
@@ -39,7 +39,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
   const parts = createSnapshotParts(Math.max(0, ...storedParts) + 1)
   let saved: Promise<unknown> = Promise.resolve()
   /** The first snapshot of a new folder: blocks are useless without the state that they build on. */
-  let founded: Promise<void> | null = pieces.doesExist(['newest', 0]) ? Promise.resolve() : null
+  let firstSnapshot: Promise<void> | null = pieces.doesExist(['newest', 0]) ? Promise.resolve() : null
 
   function readSnapshot(kept: Stored): Snapshot<State> | null {
     const found = Array.from(pieces.getRange({ start: [kept, 0], end: [kept, Infinity] }), ({ value }) => value)
@@ -54,7 +54,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
     for (const key of pieces.getKeys({ start: [kept, count], end: [kept, Infinity] })) void pieces.remove(key)
   }
 
-  /** Before the snapshot that refers to them: until it is stored, they have no owner. */
+  /** Writes parts before the snapshot that refers to them. Until that snapshot is stored, nothing refers to them. */
   async function writeParts(added: readonly Part[]): Promise<void> {
     for (const some of inBatches(added))
       await root.batch(() => {
@@ -63,7 +63,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
     for (const [part] of added) storedParts.add(part)
   }
 
-  /** After the snapshot that does not need them: if the process ends here, the next snapshot deletes them. */
+  /** Deletes blocks and parts that a stored snapshot does not need. If the process ends here, the next snapshot does it. */
   async function forget(height: number, used: ReadonlySet<number>): Promise<void> {
     const old = [...storedParts].filter((part) => !used.has(part))
     for (const part of old) storedParts.delete(part)
@@ -96,7 +96,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       return Promise.resolve({ snapshot, blocks: found, clock: markers.get('clock') ?? null })
     },
     async append(block, clock) {
-      await founded
+      await firstSnapshot
       await root.batch(() => {
         void blocks.put(block.height, JSON.stringify(block))
         void markers.put('clock', clock)
@@ -110,10 +110,10 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       const added: Part[] = []
       const { bytes, used } = parts.write(snapshot, (part, words) => added.push([part, words]))
       const marked = markers.put('clock', clock)
-      // In sequence: a later snapshot must not be replaced by an earlier one that had more to write.
+      // One after another: an earlier snapshot that takes longer to write must not replace a later one.
       const kept = saved.then(() => keep(snapshot.height, bytes, used, added))
       saved = kept.catch(() => undefined)
-      founded ??= kept
+      firstSnapshot ??= kept
       await Promise.all([marked, kept])
     },
     async close() {

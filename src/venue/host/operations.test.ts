@@ -14,10 +14,10 @@ import { createLog } from './log'
 
 type Event = { level: string; message: string } & LogFields
 const MEGABYTE = 1024 * 1024
-/** The disk is looked at once a second. */
+/** Long enough for several measurements of the free space, which is measured once a second. */
 const WAIT_OPTIONS = { timeout: 15_000 }
 
-/** The metrics as a client of another address reads them: that of the test may be banned. */
+/** Reads the metrics from another address, because that of the test may be banned. */
 function metricsOf(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(`${url}/metrics`, { localAddress: '127.0.0.2' }, (reply) => {
@@ -30,7 +30,7 @@ function metricsOf(url: string): Promise<string> {
   })
 }
 
-/** Whether a small disk of one's own can be had here: full disks are tested on a real one. */
+/** Mounts a small file system to fill; false if that is not possible here. */
 function mountSmallDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' })
@@ -93,9 +93,9 @@ describe('operating a venue', () => {
     expect(await (await fetch(`${other.url}/health`)).json()).not.toMatchObject({ instance: one.instance })
   })
 
-  // Only Linux has other addresses of its own to ask from.
+  // Only Linux has further loopback addresses to send requests from.
   test.skipIf(process.platform !== 'linux')(
-    'a request whose client is gone counts as one without an answer, and bans are counted',
+    'a request whose client has disconnected is counted as unanswered, and bans are counted',
     async () => {
       const { url } = await serve({ limits: { requestsPerSecond: 1 } })
       const { hostname, port } = new URL(url)
@@ -107,7 +107,7 @@ describe('operating a venue', () => {
       expect(text).toContain('kedge_http_requests_total{kind="api",method="GET",status="none"}')
       expect(text).not.toContain('kedge_http_requests_total{kind="api",method="GET",status="200"}')
       expect(text).toContain('kedge_banned_clients 1')
-      const bans = events.filter(({ message }) => message.startsWith('a client is banned'))
+      const bans = events.filter(({ message }) => message.startsWith('client banned'))
       expect(bans).toEqual([expect.objectContaining({ level: 'warn', client: '127.0.0.1', seconds: 20 })])
     },
   )
@@ -123,7 +123,7 @@ describe('operating a venue', () => {
     const data = newFolder('data.v2')
     await stop(await serve({ data }))
     await serve({ data })
-    expect(events.map(({ message }) => message)).toContain('the venue was restored from its data')
+    expect(events.map(({ message }) => message)).toContain('restored the venue from its data')
   })
 
   test('the log has one object per line, for start and stop too', async () => {
@@ -134,7 +134,7 @@ describe('operating a venue', () => {
     expect(began).toMatchObject({
       time: '1970-01-01T00:00:00.000Z',
       level: 'info',
-      message: 'a new venue has begun',
+      message: 'started a new venue',
       makers: false,
       data: 'in memory',
     })
@@ -145,7 +145,7 @@ describe('operating a venue', () => {
   })
 
   test(
-    'a full disk stops writes with an error and damages nothing; with room again they go on',
+    'a full disk rejects writes with an error and damages no data; writes resume when there is space again',
     { timeout: 60_000 },
     async (context) => {
       const data = newFolder()
@@ -178,13 +178,10 @@ describe('operating a venue', () => {
       await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, WAIT_OPTIONS).toBe(200)
       expect(await place(server.url)).toMatchObject({ code: '0' })
       expect(events.map(({ message }) => message)).toEqual(
-        expect.arrayContaining([
-          'the disk is full: writes are stopped',
-          'there is room on the disk again: writes go on',
-        ]),
+        expect.arrayContaining(['the disk is full: writes are rejected', 'the disk has space again: writes resume']),
       )
 
-      // Ended while full: without room for a snapshot the blocks are run again.
+      // The venue stops while the disk is full. There is no space for a snapshot, so the next start replays the blocks.
       writeFileSync(join(data, 'filler'), Buffer.alloc(30 * MEGABYTE))
       await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, WAIT_OPTIONS).toBe(503)
       await stop(server)

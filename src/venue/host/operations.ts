@@ -4,13 +4,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 /** The state of the venue for an operator's tools. */
 export type OperationsSources = {
-  /** When the process began to serve, wall time, ms. */
+  /** When the process started to serve, wall time, ms. */
   started: number
   height: () => number
   /** How far the last block is behind venue time, ms. */
   lagMs: () => number
   sockets: () => number
-  /** Client addresses that are banned for a time. */
+  /** The number of client addresses that are banned. */
   banned: () => number
   /** Why writes are stopped, or null. */
   storageFault: () => string | null
@@ -45,7 +45,7 @@ export function createOperations(sources: OperationsSources): Operations {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'kedge_http_requests_total',
-    help: 'HTTP requests, by kind (api, local, docs, page), method and status (none: its client was gone).',
+    help: 'HTTP requests, by kind (api, local, docs, page), method and status (none: the client disconnected before the answer).',
     labelNames: ['kind', 'method', 'status'] as const,
     registers: [registry],
   })
@@ -59,12 +59,12 @@ export function createOperations(sources: OperationsSources): Operations {
   const gauges = {
     kedge_block_height: ['Height of the last block.', sources.height],
     kedge_block_lag_seconds: [
-      'By how much the last block is behind venue time. Blocks are made every 50 ms.',
+      'How far the last block is behind venue time. A block is due every 50 ms.',
       () => sources.lagMs() / 1000,
     ],
     kedge_websocket_connections: ['Open WebSocket connections.', sources.sockets],
     kedge_banned_clients: [
-      'Client addresses that are not heard because they went on regardless of their limits.',
+      'Client addresses that are banned for a time because they kept exceeding their limits.',
       sources.banned,
     ],
     kedge_writes_stopped: [

@@ -11,7 +11,7 @@ const { Receiver } = library as unknown as { Receiver: Hearing }
 
 const SIZES = [0, 1, 125, 126, 255, 256, 5_000, 65_535, 65_536, 200_000]
 
-/** What a client hears of some bytes, by the library's own receiver. */
+/** Decodes bytes like a client, with the library's own receiver. */
 async function readFrames(bytes: Buffer): Promise<string[]> {
   const receiver = new Receiver({ isServer: false })
   const texts: string[] = []

@@ -7,7 +7,7 @@ const TEXT = 0x81
 const COMPRESSED_TEXT = 0xc1
 /** Length of the end of a sync flush, which permessage-deflate leaves out (RFC 7692, 7.2.1). */
 const TAIL_BYTES = 4
-/** By how much incompressible data may grow. */
+/** The maximum number of bytes by which incompressible data grows. */
 const ROOM_BYTES = 64
 /** Maximum window of compressed frames, in bits; clients get it in the handshake. */
 export const WINDOW_BITS = 12

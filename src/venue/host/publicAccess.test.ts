@@ -15,7 +15,7 @@ async function serve(options: Partial<VenueServerOptions> = {}): Promise<VenueSe
   return server
 }
 
-/** What a socket of a page at `origin` comes to: `open`, or the status of the rejection. */
+/** Opens a socket with some headers; resolves to `open`, or to the status of the rejection. */
 function open(url: string, headers: Record<string, string> = {}): Promise<{ outcome: string; socket: WebSocket }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/v1`, { headers })
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function open(url: string, headers: Record<string, string> = {}): Promise<{ outc
   })
 }
 
-/** Sends text over a connection; resolves to all that comes until the other side ends it. */
+/** Sends text over a connection; resolves to everything received when the other side has closed it. */
 function speak(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ test('sockets are accepted from programs, pages of this machine and listed origi
     [{ origin: 'https://trade.example.com' }, 'open'],
     [{ origin: 'https://evil.example' }, '403'],
     [{ origin: 'null' }, '403'],
-    // a name that was made to lead here
+    // DNS rebinding: a foreign name that resolves to this machine.
     [{ origin: 'http://evil.example:8090', host: 'evil.example:8090' }, '403'],
   ] as const
   for (const [headers, outcome] of cases) {
@@ -98,25 +98,29 @@ test.each([
   ['127.0.0.1', '2001:db8::1', '2001:db8::1'],
   ['::ffff:127.0.0.1', '8.8.8.8', '8.8.8.8'],
   ['9.9.9.9', '8.8.8.8', '9.9.9.9'],
-])('from %s with X-Forwarded-For %s it is %s', (peer, forwarded, address) => {
+])('the client address from %s with X-Forwarded-For %s is %s', (peer, forwarded, address) => {
   const addressOf = createClientAddress(createProxyList(['127.0.0.1', '10.0.0.0/8']))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   expect(addressOf({ headers, socket: { remoteAddress: peer } as never })).toBe(address)
 })
 
-test.each(['10.0.0.0/33', 'localhost', '', '10.0.0.1/8/8'])('"%s" is no proxy', (entry) => {
+test.each(['10.0.0.0/33', 'localhost', '', '10.0.0.1/8/8'])('"%s" is not a valid proxy', (entry) => {
   expect(() => createProxyList([entry])).toThrow('no address or network')
 })
 
 test.each([
-  ['an expectation that is not known', 'GET /v1/market/symbols HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n', '417'],
-  ['no host', 'GET /v1/market/symbols HTTP/1.1\r\n\r\n', '400'],
-  ['no HTTP', 'hello\r\n\r\n', '400'],
-  ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
-  ['an upgrade of no path of ours', 'GET /x HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n', '404'],
-  ['an upgrade to nothing', 'GET /v1 HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n', '400'],
-  ['a budget that is used up', 'GET /v1/market/symbols HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(45), '429'],
-])('%s is answered with the policy', async (_, text, status) => {
+  ['an unknown expectation', 'GET /v1/market/symbols HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n', '417'],
+  ['a request without a Host header', 'GET /v1/market/symbols HTTP/1.1\r\n\r\n', '400'],
+  ['text that is not HTTP', 'hello\r\n\r\n', '400'],
+  ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+  ['an upgrade of an unknown path', 'GET /x HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n', '404'],
+  [
+    'an upgrade without a protocol',
+    'GET /v1 HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n',
+    '400',
+  ],
+  ['a request without budget', 'GET /v1/market/symbols HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(45), '429'],
+])('%s is answered with the security headers', async (_, text, status) => {
   const { url } = await serve({ limits: { requestsPerSecond: 1 } })
   const answers = (await speak(url, text)).split(/(?=HTTP\/1\.1 \d)/)
   expect(answers.at(-1)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -124,9 +128,9 @@ test.each([
 })
 
 test.each([
-  ['of no path of ours', '/x', {}],
+  ['of an unknown path', '/x', {}],
   ['of a foreign origin', '/v1', { origin: 'https://evil.example' }],
-])('a client that resets a rejected upgrade %s does not end the venue', async (_, path, headers) => {
+])('a client that resets the connection of a rejected upgrade %s does not stop the venue', async (_, path, headers) => {
   const { url } = await serve()
   const failed = vi.fn()
   process.once('uncaughtException', failed)
@@ -149,6 +153,6 @@ test('a client that floods a socket is paused, and closed if it continues', asyn
   socket.on('pong', () => pongs++)
   for (let count = 0; count < 2_000; count++) socket.ping()
   expect([1006, 1008]).toContain(await closed)
-  // a burst of 12 s and as much in debt
+  // A burst of 12 s, and as much debt.
   expect(pongs).toBeLessThanOrEqual(310)
 })

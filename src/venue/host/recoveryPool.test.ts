@@ -7,7 +7,7 @@ import { addressOf, signDigest } from '@/protocol/signing'
 import { createRecoveryPool } from './recoveryPool'
 import type { RecoveryPool } from './recoveryPool'
 
-/** Says, of each digest, which thread had it and what it begins with. */
+/** A thread that answers each digest with its thread id and the first bytes of the digest. */
 const THREAD = `
 import { parentPort, threadId } from 'node:worker_threads'
 parentPort.on('message', ({ digests, signatures }) => {
@@ -84,6 +84,6 @@ test('a client waits for at most one signature of each other client', async () =
   }
   const flood = Array.from({ length: 2_000 }, (_, number) => ask('flood', number))
   await Promise.all([ask('honest', 1), ...flood])
-  // two batches were on their way already, and the third has it
+  // Two batches were sent before, so the request is in the third.
   expect(order.indexOf('honest')).toBeLessThan(3 * 32)
 })

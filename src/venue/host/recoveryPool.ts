@@ -34,11 +34,11 @@ type Thread = { readonly worker: Worker; readonly sent: (readonly Waiting[])[] }
  * each as one buffer and one text: copying objects would take this thread longer than checking their content.
  */
 export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<RecoveryPool> {
-  const { workerFile, maxThreads: mostThreads, onFailure } = options
+  const { workerFile, maxThreads, onFailure } = options
   if (!existsSync(workerFile)) return recoverHere()
   const threads: Thread[] = []
   const queue = createFairQueue<Waiting>()
-  let handOutIsDue = false
+  let isDispatchDue = false
 
   function addThread(): void {
     const thread: Thread = { worker: new Worker(workerFile), sent: [] }
@@ -54,7 +54,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
 
   /** Fills the threads, the least busy first. */
   function dispatch(): void {
-    handOutIsDue = false
+    isDispatchDue = false
     while (queue.size() > 0) {
       const thread = threads.reduce((min, each) => (each.sent.length < min.sent.length ? each : min))
       if (thread.sent.length >= BATCHES_AHEAD) break
@@ -63,7 +63,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
       const message = pack(batch)
       thread.worker.postMessage(message, [message.digests.buffer as ArrayBuffer])
     }
-    if (queue.size() >= NEW_THREAD_AT && threads.length < mostThreads) addThread()
+    if (queue.size() >= NEW_THREAD_AT && threads.length < maxThreads) addThread()
   }
 
   /** Takes one of each client in turn, so that no client waits for all requests of another. */
@@ -80,8 +80,8 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
       return new Promise((settle) => {
         queue.push(client, { digest, signature: signature.r + signature.s + signature.v, settle })
         if (queue.size() % BATCH === 0) dispatch()
-        else if (!handOutIsDue) {
-          handOutIsDue = true
+        else if (!isDispatchDue) {
+          isDispatchDue = true
           setImmediate(dispatch)
         }
       })

@@ -89,7 +89,7 @@ test('a folder keeps one snapshot and the blocks after it', async () => {
   await journal.close()
   const root = open({ path, maxDbs: 5, readOnly: true })
   const count = (name: string) => root.openDB({ name, encoding: 'binary' }).getKeysCount()
-  // 900 rows are four lists of at most 256, and the words are one record
+  // 900 rows are four parts of at most 256 rows, and the words are one part.
   expect({ blocks: count('blocks'), parts: count('parts'), pieces: count('pieces') }).toEqual({
     blocks: 1,
     parts: 5,

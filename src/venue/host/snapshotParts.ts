@@ -71,7 +71,7 @@ export function createSnapshotParts(fresh: number): SnapshotParts {
         serializer._writeHostObject = (object) => {
           if (object instanceof BigUint64Array) writeWords(serializer, object)
           else if (object instanceof CutList) writeList(serializer, object)
-          else throw new TypeError('a state keeps numbers in arrays of 64-bit words only')
+          else throw new TypeError('a state may contain typed arrays of 64-bit words only')
         }
         serializer.writeHeader()
         serializer.writeValue(value)

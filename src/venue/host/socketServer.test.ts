@@ -13,7 +13,7 @@ test.each([
   [undefined, 'permessage-deflate'],
   [12, 'permessage-deflate'],
   [9, ''],
-])('a client that inflates with %s bits of window is sent what it can inflate', async (bits, extensions) => {
+])('a client whose inflate window has %s bits gets frames that it can decompress', async (bits, extensions) => {
   const server = await createVenueServer({ port: 0, makers: false })
   servers.push(server)
   const perMessageDeflate = bits === undefined ? true : { serverMaxWindowBits: bits }
@@ -28,7 +28,7 @@ test.each([
 
 type Listener = { readonly socket: WebSocket; readonly pushes: string[] }
 
-/** Subscribes on one of the paths, and keeps what is pushed, as text. */
+/** Subscribes on a path, and collects the pushes as text. */
 async function listen(url: string, path: string, perMessageDeflate: boolean | object, args: readonly object[]) {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { perMessageDeflate })
   const pushes: string[] = []
@@ -46,7 +46,7 @@ async function listen(url: string, path: string, perMessageDeflate: boolean | ob
 
 const ordersOf = (pushes: readonly string[]) => pushes.filter((text) => text.includes('"channel":"order"'))
 
-/** The bids that all pushes of the book together come to, by price. */
+/** The bids after all pushes of the book, by price. */
 function levelsOf(pushes: readonly string[]): readonly (readonly [string, string])[] {
   const bids = new Map<string, string>()
   for (const text of pushes) {
@@ -82,7 +82,7 @@ test('F24: with and without permessage-deflate, the same frames arrive byte for 
   const listeners = await Promise.all(matrix.map(([path, deflate]) => listen(server.url, path, deflate, args)))
   expect(listeners.map(({ socket }) => socket.extensions)).toEqual(['permessage-deflate', '', '', ''])
 
-  // long enough texts to be compressed
+  // Texts that are long enough to be compressed.
   for (let at = 0; at < ORDERS; at++) {
     const order = {
       symbol_id: 6,
@@ -99,11 +99,11 @@ test('F24: with and without permessage-deflate, the same frames arrive byte for 
     for (const { pushes } of listeners) expect(levelsOf(pushes)).toHaveLength(ORDERS)
     for (const { pushes } of listeners) expect(ordersOf(pushes)).toHaveLength(ORDERS)
   }, 10_000)
-  // a snapshot's `ts` is when it was sent to one client
+  // The `ts` of a snapshot is the time at which it was sent to one client.
   const [plain, ...others] = listeners.map(({ pushes }) => pushes.filter((text) => !text.includes('"snapshot"')))
   expect(others[0], 'compressed or not').toEqual(plain)
   expect(others[2], 'the fast lane, asked to compress or not').toEqual(others[1])
-  // the standard lane may merge blocks of the book; what comes of them, and every order's frame, is the same
+  // The standard lane may merge blocks of the book. The resulting book and every order's frame are the same.
   expect(levelsOf(others[1]!)).toEqual(levelsOf(plain!))
   expect(ordersOf(others[1]!)).toEqual(ordersOf(plain!))
   for (const { socket } of listeners) socket.close()

@@ -21,7 +21,7 @@ const PLAIN = { 'content-type': 'text/plain; charset=utf-8' }
 
 /** Takes over upgrade requests of the venue's two WebSocket paths. */
 export type SocketServer = {
-  /** Whether the path was the venue's. */
+  /** Takes over an upgrade request; false if its path is not the venue's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
@@ -129,12 +129,12 @@ function attach(
     { address },
   )
 
-  /** Counts what was sent. A client in debt is not read until it is paid off; one that ignores its limits is closed. */
+  /** Counts what the client sent. A client in debt is not read until the debt is paid off; one that keeps sending is closed. */
   function charge(units: number): void {
     if (!venue.clients) return
-    const { messages, hasListener } = venue.clients
+    const { messages, isServed } = venue.clients
     messages.spend(key, units)
-    if (!hasListener(key)) return close(POLICY_VIOLATION, 'too many messages from this address')
+    if (!isServed(key)) return close(POLICY_VIOLATION, 'too many messages from this address')
     const waitMs = messages.waitMs(key)
     if (waitMs === 0 || pausedUntil) return
     client.pause()
@@ -156,7 +156,7 @@ function attach(
     scheduler.schedule(key, () => {
       if (client.readyState !== client.OPEN) return
       connection.receive(text)
-      // Its request has been counted meanwhile.
+      // `receive` has counted the request.
       charge(0)
     })
   })
@@ -172,7 +172,7 @@ function attach(
     if (pausedUntil) clearTimeout(pausedUntil)
     connection.closed()
   })
-  // A broken frame; the library closes the socket, and 'close' follows.
+  // The client sent an invalid frame. The library closes the socket, and 'close' follows.
   client.on('error', () => {
     venue.clients?.messages.spend(key, BAD_INPUT_COST)
     client.terminate()

@@ -3,12 +3,12 @@ import { createArchive } from './archive'
 
 const FIRST = { limit: 100, before: null, start: 0, end: Infinity }
 
-/** An archive in which what begins with `account` has an account. */
+/** An archive in which addresses that begin with `account` have an account. */
 function archiveOf(accounts = new Set<string>(), from?: Parameters<typeof createArchive<number>>[2]) {
   return createArchive<number>(() => 10, { includes: (address) => !accounts.has(address), maxRows: 20 }, from)
 }
 
-test('addresses without an account share a limited number of rows, and the least active lose theirs first', () => {
+test('addresses without an account share a limited number of rows, and those without new rows for the longest time lose theirs first', () => {
   const accounts = new Set(['alice'])
   const archive = archiveOf(accounts)
   archive.append('alice', 1, 1)

@@ -11,7 +11,7 @@ export type Archive<Row> = {
   dump(): ArchiveDump<Row>
 }
 
-/** Addresses that an archive may drop, and how many rows it keeps of all of them together. */
+/** The addresses that an archive may drop, and the maximum rows of all of them together. */
 export type ForgettableAddresses = { readonly includes: (address: string) => boolean; readonly maxRows: number }
 
 /**

@@ -53,7 +53,7 @@ const tape = fc
   })
 
 describe('bar series', () => {
-  test('computes the bars of the definition for every interval', () => {
+  test('computes bars as defined for every interval', () => {
     fc.assert(
       fc.property(tape, fc.constantFrom(...INTERVALS), fc.nat({ max: 5_000_000 }), (trades, interval, rest) => {
         const series = createBarSeries(interval, 100_000)

@@ -30,7 +30,7 @@ describe('createHistories', () => {
   })
 
   test.each(markets.map((market) => [market.symbolId, market] as const))(
-    'gives market %i thirty days of whole minutes that end before the present one',
+    'gives market %i thirty days of whole minutes that end before the current minute',
     (_symbolId, market) => {
       const bars = barsOf(market)
       expect(bars).toHaveLength(HISTORY_DAYS * 24 * 60)
@@ -77,7 +77,7 @@ describe('createHistories', () => {
     expect(Math.max(...worst)).toBeLessThan(0.005)
   })
 
-  test('is the same for the same seed, and another one for another seed', () => {
+  test('is the same for the same seed, and differs for another seed', () => {
     const five = firstBarsOf(5, NOW)
     expect(firstBarsOf(5, NOW)).toEqual(five)
     expect(firstBarsOf(6, NOW)).not.toEqual(five)

@@ -10,7 +10,7 @@ import { createGaussian } from './gaussian'
 import { priceText, type Market } from './market'
 import { activityAt, MEAN_ORDER, volumeDeviation } from './orderFlow'
 
-/** Days of history before a new venue's first block. docs/protocol 10.1. */
+/** Days of history before a new venue's first block. docs/protocol 10.2. */
 export const HISTORY_DAYS = 30
 
 const MINUTES = HISTORY_DAYS * 24 * 60
@@ -21,7 +21,7 @@ const FUNDING_ROWS = 500
 type Path = {
   /** Prices in ticks; the last one is the base price. */
   closes: Float64Array
-  /** Volatility in the minute, relative to the usual one. */
+  /** Volatility in the minute, relative to the average one. */
   volatility: Float64Array
   /** Logarithm of a perpetual's price / oracle price. */
   premiums: Float64Array

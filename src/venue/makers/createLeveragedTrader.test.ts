@@ -7,7 +7,7 @@ const BTC_PERP = 1
 const SECOND = 20
 
 describe('createLeveragedTrader', () => {
-  test('opens isolated positions with the greatest leverage, and the engine liquidates them on the tape', async () => {
+  test('opens isolated positions with the maximum leverage, and the engine liquidates them with public trades', async () => {
     const { engine, run, events, rejections, venue } = await openVenue(8)
     const positions = () =>
       LEVERAGED.flatMap(({ address }) => engine.positions(address)).filter(({ symbol_id }) => symbol_id === BTC_PERP)
@@ -16,7 +16,7 @@ describe('createLeveragedTrader', () => {
     if (!position) throw new Error('no trader has opened a position')
     expect(position).toMatchObject({ margin_mode: 'isolated', leverage: 100 })
 
-    // The price goes 2 % against it: twice its margin.
+    // The price moves 2 % against the position: twice its margin.
     const factor = position.open_size.startsWith('-') ? 102n : 98n
     Object.assign(venue, { setOracle: () => {} })
     engine.setOracle(BTC_PERP, (parseDecimal(position.avg_price) / 10n ** 17n) * 10n ** 15n * factor)

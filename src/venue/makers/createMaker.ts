@@ -10,8 +10,8 @@ import { BATCH, createQuotes, planQuotes, type Plan, type Quotes, type Touch } f
 export type Maker = {
   readonly symbolId: number
   /**
-   * Moves the quotes toward their targets around a fair price, in ticks, at the market's volatility (1 is the usual):
-   * wide and small if it is high. False while the last turn is not done.
+   * Moves the quotes toward their targets around a fair price, in ticks. At high volatility (1 is the average) they are
+   * wider and smaller. False while the last turn is not done.
    */
   takeTurn(fair: number, volatility: number): boolean
   /** Replaces the resting orders that it knows by those of the venue: after a restart, and periodically. */
@@ -35,7 +35,7 @@ const SUCCESS = '0'
 const COMPLETE = 0.9
 /** New orders per turn once a maker's quotes rest. */
 const CHANGES = 6
-/** Minimum and maximum caution of a maker; 1 is the usual. */
+/** Minimum and maximum caution of a maker; 1 is the average. */
 const MIN_CAUTION = 0.35
 const MAX_CAUTION = 4
 

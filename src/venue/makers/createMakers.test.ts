@@ -5,7 +5,7 @@ import { createMakers } from './createMakers'
 import { createBench, openVenue } from './fixtures/createBench'
 import { LEVERAGED, MAKERS, TAKERS } from './venueAccounts'
 
-/** How long the long look at the markets takes, in venue time. */
+/** The duration in venue time for which the markets are observed, s. */
 const SECONDS = process.env['LONG'] ? 600 : 45
 const SYMBOL_IDS = PRACTICE_SYMBOLS.map(({ symbol_id }) => symbol_id)
 
@@ -19,7 +19,7 @@ describe('createMakers', () => {
     )
   })
 
-  test('fills the books of all six markets with a hundred levels a side within two seconds of venue time', async () => {
+  test('fills the books of all six markets with a hundred levels on each side within two seconds of venue time', async () => {
     const { engine, run } = await openVenue(1)
     await run(40)
     for (const symbolId of SYMBOL_IDS) {

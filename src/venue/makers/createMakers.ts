@@ -44,7 +44,7 @@ const READ_ORDERS_MS = 30_000
 
 /**
  * Creates makers and takers for all markets of a venue, driven by its blocks. They submit inside the process, so that
- * their writes are transactions like any other. docs/protocol 10.1.
+ * their writes are transactions like any other. docs/protocol 10.8.
  */
 export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
   const markets = symbols.flatMap((record) => {
@@ -87,7 +87,7 @@ async function fundVenueAccounts(venue: MakersOptions['venue']): Promise<void> {
   await Promise.all(deposits)
 }
 
-/** The work after each block: prices move, makers whose turn it is follow them, takers take. */
+/** Creates the work after each block: prices move, makers whose turn it is adjust their quotes, takers send orders. */
 function createRound(
   venue: MakersOptions['venue'],
   markets: readonly Market[],
@@ -97,7 +97,7 @@ function createRound(
   const random = createRandom(seed + 2)
   const makers = MAKERS.map((maker) => ({
     ...maker,
-    desks: markets.map((market) => ({
+    quoters: markets.map((market) => ({
       maker: createMaker({ venue, market, address: maker.address, shape: maker.shape, random }),
       market,
       due: 0,
@@ -127,12 +127,12 @@ function createRound(
       if (time >= maker.readDue) {
         maker.readDue = time + READ_ORDERS_MS
         const orders = venue.view.openOrders(maker.address)
-        for (const { maker: each } of maker.desks) each.replaceResting(orders)
+        for (const { maker: each } of maker.quoters) each.replaceResting(orders)
       }
-      for (const desk of maker.desks) {
-        const volatility = prices.volatility(desk.market.symbolId)
-        if (time < desk.due || !desk.maker.takeTurn(fairOf(desk.market), volatility)) continue
-        desk.due = time + pauseOf(desk.maker, maker.turnMs, volatility) * (0.6 + 0.8 * random())
+      for (const quoter of maker.quoters) {
+        const volatility = prices.volatility(quoter.market.symbolId)
+        if (time < quoter.due || !quoter.maker.takeTurn(fairOf(quoter.market), volatility)) continue
+        quoter.due = time + pauseOf(quoter.maker, maker.turnMs, volatility) * (0.6 + 0.8 * random())
       }
     }
     for (const { market, taker } of takers) taker.act(time, fairOf(market), prices.volatility(market.symbolId))

@@ -77,10 +77,10 @@ function atTouch(market: Market, { high, low }: MinuteBar, middle: number, isBuy
   return isBuy ? Math.min(high, middle + half) : Math.max(low, middle - half)
 }
 
-type MadeUpTrade = { number: number; ticks: number; lots: number; time: number; isBuy: boolean }
+type SimulatedTrade = { number: number; ticks: number; lots: number; time: number; isBuy: boolean }
 
-/** A trade before the first block: its id shows that, and it has no transaction. */
-function tradeOf(market: Market, { number, ticks, lots, time, isBuy }: MadeUpTrade): Trade {
+/** A trade before the first block. Its id begins with `past`, and it has no transaction. */
+function tradeOf(market: Market, { number, ticks, lots, time, isBuy }: SimulatedTrade): Trade {
   return {
     trade_id: `past-${market.symbolId}-${number}`,
     price: priceText(market, ticks),

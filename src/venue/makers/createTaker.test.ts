@@ -10,7 +10,7 @@ const BLOCK_MS = 50
 const HOURS = 4
 const market = createMarket(PRACTICE_SYMBOLS[0]!, MARKET_PARAMETERS[0]!)
 
-/** When the orders come in a market whose volatility is the usual all the time. */
+/** The times of orders in a market with average volatility. */
 function orderTimes(seed: number): number[] {
   const times: number[] = []
   let now = 0
@@ -21,7 +21,7 @@ function orderTimes(seed: number): number[] {
   return times
 }
 
-/** Orders that come on average from `from` to `to` milliseconds after an order. */
+/** The average number of orders from `from` to `to` milliseconds after an order. */
 function ordersAfter(times: readonly number[], from: number, to: number): number {
   let [first, last, sum] = [0, 0, 0]
   for (const time of times) {

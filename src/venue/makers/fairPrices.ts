@@ -16,7 +16,7 @@ export type FairPrices = {
   position(symbolId: number): number
   /** The logarithm of a perpetual's price / oracle price; 0 on spot. Determines funding. */
   premium(symbolId: number): number
-  /** Current volatility of a market, relative to its usual one. */
+  /** Current volatility of a market, relative to its average. */
   volatility(symbolId: number): number
 }
 
@@ -72,7 +72,7 @@ export function createFairPrices(
 type PriceWalk = {
   /** Advances by milliseconds, after the common volatility. Returns the new value. */
   step(elapsedMs: number): number
-  /** Current volatility, relative to the market's usual one: its square is about 1 on average. */
+  /** Current volatility, relative to the market's average: its square is about 1 on average. */
   volatility(): number
 }
 

@@ -17,13 +17,13 @@ export type Market = {
   maxLots: number
   /** The symbol's price band in whole hundredths. */
   bandHundredths: bigint
-  /** The greatest leverage; 1 on spot. */
+  /** The maximum leverage; 1 on spot. */
   maxLeverage: number
   /** Milliseconds between funding times; unused on spot. */
   fundingInterval: number
 }
 
-/** Joins a symbol with its parameters. The smallest order exceeds the minimum notional even at half the price. */
+/** Joins a symbol with its parameters. At a quarter of the base price the smallest order is worth twice the minimum notional. */
 export function createMarket(record: SymbolRecord, parameters: MarketParameters): Market {
   const tick = parseDecimal(record.tick_size)
   const lot = parseDecimal(record.lot_size)
@@ -46,7 +46,7 @@ export function createMarket(record: SymbolRecord, parameters: MarketParameters)
   }
 }
 
-/** The body of a market order, by its size. */
+/** The body of a market order of a quantity. */
 export function marketOrder(
   market: Market,
   isBuy: boolean,

@@ -9,7 +9,7 @@ const SIZE_DEVIATION = 2.38
 const MAX_ORDER = 120
 /** Share of the orders with a round size. */
 const ROUND_SHARE = 0.06
-/** The correlation of an order's side with the recent ones, and how fast those are forgotten. */
+/** The influence of recent orders' sides on the next one, and the weight of the newest order among them. */
 const PERSISTENCE = 0.38
 const DECAY = 0.12
 /** The exponent of activity by volatility, and the maximum activity. */

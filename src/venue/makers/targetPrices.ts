@@ -4,7 +4,7 @@ import type { Market } from './market'
 export type QuoteShape = {
   /** Quotes on each side. */
   levels: number
-  /** Distance of the nearest quote, relative to the market's usual half spread; 1 is the usual. */
+  /** Distance of the nearest quote, relative to the market's half spread. */
   width: number
   /** Offset of the maker's prices from the others' grid, as a fraction of the grid's step. */
   phase: number
@@ -13,7 +13,7 @@ export type QuoteShape = {
 /**
  * A maker's target prices on one side, in ticks, nearest first. They get sparser with distance and are on a grid that
  * gets coarser with it, so that most of them stay when the fair price moves a little. With more `caution` (1 is the
- * usual) the nearest are farther away.
+ * average) the nearest are farther away.
  */
 export function targetPrices(
   market: Market,

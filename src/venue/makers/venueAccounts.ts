@@ -4,7 +4,7 @@ import type { QuoteShape } from './targetPrices'
 /** An account of the venue's own. */
 export type VenueAccount = { name: string; address: Address }
 
-/** The accounts that quote, with the shape of their quotes: a tight one, a wider one, and one for depth. */
+/** The accounts that quote, with the shape of their quotes: tight, wider, and widest for depth. */
 export const MAKERS: readonly (VenueAccount & { shape: QuoteShape; turnMs: number })[] = [
   { ...account('kedge maker one'), shape: { levels: 64, width: 1, phase: 0 }, turnMs: 600 },
   { ...account('kedge maker two'), shape: { levels: 56, width: 1.9, phase: 0.5 }, turnMs: 1_200 },
@@ -30,7 +30,7 @@ export const VENUE_FUNDS: Readonly<Record<string, string>> = {
 /** The funds of each leveraged account. */
 export const LEVERAGED_FUNDS: Readonly<Record<string, string>> = { USDC: '1000000' }
 
-/** An address that encodes a name: no one has its key. */
+/** Creates an account whose address encodes its name, so that its key is unknown. */
 function account(name: string): VenueAccount {
   const bytes = Array.from(name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
   return { name, address: `0x${bytes.join('').padEnd(40, '0')}` }

@@ -19,7 +19,7 @@ const markets = PRACTICE_SYMBOLS.map((record) =>
 )
 const histories = createHistories(markets, 3, NOW)
 
-/** Lots that the takers of each market take in a minute, on average over some hours. */
+/** The average number of lots per minute that the takers of each market trade. */
 function liveLotsPerMinute(seed: number): Map<number, number> {
   const random = createRandom(seed)
   const prices = createFairPrices(markets, random)
@@ -46,14 +46,17 @@ const average = (values: readonly number[]) => values.reduce((sum, value) => sum
 
 describe('live volume and history', () => {
   const live = liveLotsPerMinute(7)
-  test.each(markets.map((market) => [market.symbolId, market] as const))('market %i has one scale', (symbolId) => {
-    const volumes = [...histories.get(symbolId)!.minutes].map(({ volume }) => volume)
-    const past = average(volumes)
-    const lastMinutes = average(volumes.slice(-10))
-    // One factor of two either way: a chart's newest bars look like those before.
-    expect(live.get(symbolId)! / past).toBeGreaterThan(0.5)
-    expect(live.get(symbolId)! / past).toBeLessThan(2)
-    expect(lastMinutes / past).toBeGreaterThan(0.25)
-    expect(lastMinutes / past).toBeLessThan(4)
-  })
+  test.each(markets.map((market) => [market.symbolId, market] as const))(
+    'market %i: volumes of the history and of live trading are similar',
+    (symbolId) => {
+      const volumes = [...histories.get(symbolId)!.minutes].map(({ volume }) => volume)
+      const past = average(volumes)
+      const lastMinutes = average(volumes.slice(-10))
+      // Within a factor of two, so that new bars of a chart look like those of the history.
+      expect(live.get(symbolId)! / past).toBeGreaterThan(0.5)
+      expect(live.get(symbolId)! / past).toBeLessThan(2)
+      expect(lastMinutes / past).toBeGreaterThan(0.25)
+      expect(lastMinutes / past).toBeLessThan(4)
+    },
+  )
 })

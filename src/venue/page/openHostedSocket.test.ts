@@ -63,7 +63,7 @@ test('a client that does not read its messages is closed, one that does is not',
   expect(codes).toEqual([1013])
 })
 
-test('sockets beyond a client’s limit are not opened, and one that ends frees a slot', async () => {
+test('sockets beyond a client’s limit are not opened, and a socket that closes frees a slot', async () => {
   const { open, socket } = await createSocket()
   for (let count = 1; count < DEFAULT_CLIENT_LIMITS.sockets; count++) expect(open()).not.toBe(null)
   expect(open()).toBe(null)

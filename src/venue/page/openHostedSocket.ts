@@ -9,7 +9,7 @@ export type HostedSocket = {
   receive(text: string): void
   /** The client has received this many characters. */
   taken(length: number): void
-  /** The client has closed it, or is gone. */
+  /** The client has closed the socket, or is gone. */
   closed(): void
 }
 
@@ -24,8 +24,8 @@ export type HostedSocketOptions = {
 
 /**
  * Opens a socket with the limits of the Node host (`src/venue/host/socketServer.ts`): a client in debt is not read
- * until it is paid off; one that ignores its limits, or is too slow, is closed. Null if the client may not open another
- * one.
+ * until the debt is paid off; one that keeps exceeding its limits, or is too slow, is closed. Null if the client may
+ * not open another socket.
  */
 export function openHostedSocket(options: HostedSocketOptions): HostedSocket | null {
   const { venue, timers, peer, lane, send, onClose } = options
@@ -70,7 +70,7 @@ export function openHostedSocket(options: HostedSocketOptions): HostedSocket | n
 
   function charge(units: number): void {
     clients.messages.spend(key, units)
-    if (!clients.hasListener(key)) return close(POLICY_VIOLATION)
+    if (!clients.isServed(key)) return close(POLICY_VIOLATION)
     const waitMs = clients.messages.waitMs(key)
     if (waitMs === 0 || isPaused) return
     isPaused = true
@@ -88,7 +88,7 @@ export function openHostedSocket(options: HostedSocketOptions): HostedSocket | n
       charge(messageCost(text.length))
       if (!isOpen) return
       connection.receive(text)
-      // Its request has been counted meanwhile.
+      // `receive` has counted the request.
       charge(0)
     }
   }

@@ -65,7 +65,7 @@ test('a venue whose tab was killed continues with every write that it acknowledg
   expect((await first.post('/local/faucet', { address })).status).toBe(200)
   const path = `/v1/account/balances?address=${address}`
   const before = (await first.get(path)).json
-  // Nothing is closed: that is what a killed tab leaves.
+  // The journal is not closed, as when a tab is killed.
   const second = await createTestVenue({ journal: await openPageJournal(name), startAt: first.now() + 5_000 })
   expect(second.venue.isFresh).toBe(false)
   expect((await second.get(path)).json).toMatchObject({ data: before.data as object })

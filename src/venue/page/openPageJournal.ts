@@ -2,8 +2,9 @@ import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { ClockMark, Journal, JournalBlock, Snapshot } from '../chain/journal'
 
 /**
- * A transaction completes once the browser has it: acknowledged writes survive the end of the tab, of its worker and of
- * the browser. Only a power failure may lose the last moments; waiting for the disk would cost each block tens of ms.
+ * With relaxed durability a transaction completes when the browser has passed it to the operating system: acknowledged
+ * writes survive the end of the tab, of its worker and of the browser. Only a power failure may lose the last moments;
+ * waiting for the disk would cost each block tens of ms.
  */
 const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
 
@@ -16,7 +17,7 @@ function openDatabase(name: string): Promise<IDBPDatabase> {
       fresh.createObjectStore(BLOCKS)
       fresh.createObjectStore(STATE)
     },
-    // The database is about to be deleted, which waits until no connection is open.
+    // Deleting the database waits until no connection is open.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   })
 }
@@ -40,7 +41,7 @@ export async function openPageJournal<State>(name: string): Promise<PageJournal<
   const database = await openDatabase(name)
 
   /** The first snapshot of a new venue: blocks are useless without the state that they build on. */
-  let founded: Promise<void> | null = null
+  let firstSnapshot: Promise<void> | null = null
 
   return {
     async load() {
@@ -58,7 +59,7 @@ export async function openPageJournal<State>(name: string): Promise<PageJournal<
       }
     },
     async append(block, clock) {
-      await founded
+      await firstSnapshot
       const writing = database.transaction([BLOCKS, STATE], 'readwrite', OPTIONS)
       void writing.objectStore(BLOCKS).put(block, block.height)
       void writing.objectStore(STATE).put(clock, CLOCK)
@@ -73,7 +74,7 @@ export async function openPageJournal<State>(name: string): Promise<PageJournal<
       void writing.objectStore(STATE).put(snapshot, SNAPSHOT)
       void writing.objectStore(STATE).put(clock, CLOCK)
       void writing.objectStore(BLOCKS).delete(IDBKeyRange.upperBound(snapshot.height))
-      founded ??= writing.done
+      firstSnapshot ??= writing.done
       await writing.done
     },
     async seed() {

@@ -84,6 +84,6 @@ async function reset(seed: number): Promise<never> {
 
 self.onmessage = ({ data }: MessageEvent<PageVenueTask>) => {
   if (data.op === 'reset') void navigator.locks.request(HOST_LOCK, { steal: true }, () => reset(data.seed)).catch(fail)
-  // The lock is lost when the venue is reset: then this venue ends, and its page is about to reload.
+  // A reset of the venue steals the lock: this worker ends, and its page is about to reload.
   else navigator.locks.request(HOST_LOCK, () => host(data).catch(fail)).catch(() => close())
 }

@@ -1,7 +1,7 @@
 import type { Makers } from '../makers/createMakers'
 
 const CHECK_MS = 1000
-/** So that a trader who looks at another tab for a moment finds the market running. */
+/** Long enough that the market still runs when a trader returns from a short look at another tab. */
 const CHECKS_BEFORE_PAUSE = 10
 
 /**
@@ -15,9 +15,9 @@ export function pauseWhileHidden(
 ): void {
   let hiddenChecks = 0
   every(async () => {
-    const wasResting = hiddenChecks >= CHECKS_BEFORE_PAUSE
+    const wasPaused = hiddenChecks >= CHECKS_BEFORE_PAUSE
     hiddenChecks = (await isShown()) ? 0 : hiddenChecks + 1
     if (hiddenChecks === CHECKS_BEFORE_PAUSE) makers.stop()
-    else if (wasResting && hiddenChecks === 0) await makers.start()
+    else if (wasPaused && hiddenChecks === 0) await makers.start()
   }, CHECK_MS)
 }

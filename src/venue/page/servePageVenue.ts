@@ -89,7 +89,7 @@ function serveClient({ host, venue, timers }: PageVenueOptions, channel: Channel
   }
 
   async function answer({ id, method, target, headers, body }: ToPageVenue & { op: 'request' }): Promise<void> {
-    if (!venue.clients.hasListener(key, 1)) return post({ op: 'cut', id })
+    if (!venue.clients.isServed(key, 1)) return post({ op: 'cut', id })
     const bytes = new TextEncoder().encode(body ?? '').length
     const text = bytes > practiceLimits.bodyBytes ? null : (body ?? '')
     const reply = await venue.respond({ method, target, header: (name) => headers[name], body: text, peer })

@@ -19,7 +19,7 @@ function sideNaively(levels: Map<number, number>, isBid: boolean, depth: number,
   return { ticks: best.map(([tick]) => tick), lots: best.map(([, lots]) => lots) }
 }
 
-/** What a client does with a delta. (docs/protocol 5.8.) */
+/** Applies a delta as a client does. docs/protocol 5.8. */
 function applyAsClient(levels: Map<number, number>, changes: LevelList): void {
   for (const [tick, lots] of changes) {
     if (lots === 0) levels.delete(tick)
@@ -31,7 +31,7 @@ const change = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 120 }), fc.integ
 const blocks = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 40 })
 
 describe('final book', () => {
-  test('property: a client has exactly the best levels of a simple book, at any depth and merge', () => {
+  test('property: a client that applies all changes has the best levels of the book, at any depth and merge', () => {
     fc.assert(
       fc.property(
         blocks,
@@ -65,7 +65,7 @@ describe('final book', () => {
     )
   })
 
-  test('reports nothing when nothing within the window changed', () => {
+  test('returns null when no level within the depth changed', () => {
     const standing: LevelChange[] = [
       [true, 10, 1],
       [true, 9, 1],

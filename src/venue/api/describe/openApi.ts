@@ -40,7 +40,11 @@ export function describeVenue(profile: Profile): JsonObject {
 
 function describeWrite(action: AnyAction): Json {
   const signed = action.method === 'A' ? `Method A, action tag ${action.tag}.` : `Method B, \`${action.typeString}\`.`
-  const who = action.systemOnly ? " By the venue's own key." : action.agentMay ? '' : ' By the private key only.'
+  const who = action.systemOnly
+    ? " Signed only by the venue's own key."
+    : action.agentMay
+      ? ''
+      : ' Signed only by a wallet, not by an Agent Key.'
   return {
     operationId: action.name,
     tags: [sectionOf(action.path)],

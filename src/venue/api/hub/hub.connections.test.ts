@@ -21,11 +21,11 @@ describe('a connection', () => {
     expect(client.send({ op: 'unsubscribe', args: [BOOK] }).success).toBe(true)
     block([true, 100, 5])
     finalize()
-    // Both requests are answered, and the block is not pushed.
+    // The connection gets replies to both requests, but no push of the block.
     expect(client.messages.slice(4).map(({ op, type }) => op ?? type)).toEqual(['unsubscribe', 'unsubscribe'])
   })
 
-  test('rejects a whole message for one bad argument', () => {
+  test('rejects the whole message when one argument is invalid', () => {
     const client = new HubClient(hub)
     const good = { channel: 'trade', symbol_id: 1 }
     const codes = [
@@ -74,7 +74,7 @@ describe('a connection', () => {
     wait(40_000)
     expect(listening.send({ op: 'ping' })).toEqual({ op: 'pong', time: 1_050_000 })
     wait(30_000)
-    // only a ping is a heartbeat (docs/protocol 9.31)
+    // Only the op `ping` counts as a heartbeat (docs/protocol 9.31).
     listening.subscribe(BOOK)
     wait(29_999)
     hub.advance(nextHeight())
@@ -98,7 +98,7 @@ describe('a connection', () => {
     expect(client.messages.at(-1)).toMatchObject({ success: false, code: '10001' })
   })
 
-  test('lets the fault plan drop, double, swap, damage, hold and close', () => {
+  test('applies the faults drop, duplicate, reorder, corrupt, hold and close', () => {
     const run = (
       fault: 'drop' | 'duplicate' | 'reorder' | 'corrupt' | 'hold' | 'delay' | 'close' | 'cut_before' | 'cut_after',
     ) => {

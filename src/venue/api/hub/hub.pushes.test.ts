@@ -59,7 +59,7 @@ describe('pushes', () => {
     })
   })
 
-  test('starts an instance with q 1, counts while it has subscribers, and starts again after a restart', () => {
+  test('numbers the updates of an instance from 1 while it has subscribers, and from 1 again after a restart', () => {
     const first = new HubClient(hub, 'fast')
     expect(hub.bookUpdateId({ symbol_id: 1, depth: 5, merge: 1 })).toBe(0)
     first.subscribe(BOOK)
@@ -113,7 +113,7 @@ describe('pushes', () => {
     block([true, 100, 5])
     block()
     block()
-    hub.advance(nextHeight()) // block 1 is final now; its window may still be open
+    hub.advance(nextHeight()) // Block 1 is final now; its 100 ms window may still be open.
     const newer = new HubClient(hub)
     newer.subscribe(BOOK)
     block([true, 101, 5])

@@ -98,7 +98,7 @@ export function createHub(options: HubOptions): Hub {
   /** The current value is not pushed on subscription: the first push is the first change. docs/protocol 5.4. */
   function begin({ key, channel, params }: Subscription): void {
     if (channel.name === 'bbo') books.bestChange(params.symbol_id!, finalTime)
-    if (channel.name === 'ticker') lastTicker.set(key, marginNumbersOf(options.ticker(params.symbol_id!)))
+    if (channel.name === 'ticker') lastTicker.set(key, textWithoutTime(options.ticker(params.symbol_id!)))
   }
 
   /** First updates the lane's other subscribers, so that all of them have the snapshot's update id. */
@@ -171,7 +171,7 @@ export function createHub(options: HubOptions): Hub {
       if (levels.some(([symbolId]) => symbolId === book.params.symbol_id)) pushBook(book, 'fast')
     for (const [symbolId] of levels) publishBest(symbolId, time)
     for (const { key, ticker } of tickers) {
-      const numbers = marginNumbersOf(ticker)
+      const numbers = textWithoutTime(ticker)
       if (lastTicker.get(key) === numbers) continue
       lastTicker.set(key, numbers)
       pushAll(key, profile.channels.ticker.channel, ticker.symbol_id, () => JSON.stringify(tickerCodec.encode(ticker)))
@@ -192,7 +192,7 @@ export function createHub(options: HubOptions): Hub {
         socket,
         timers,
         faults: () => faults,
-        close: () => end(connection, 1011, 'a fault of the plan'),
+        close: () => end(connection, 1011, 'injected fault'),
       })
       const connection: Connection = createConnection(host, lane, sendBuffer, client)
       connections.add(connection)
@@ -227,8 +227,8 @@ export function createHub(options: HubOptions): Hub {
   }
 }
 
-/** A ticker without its time, to detect changes. */
-function marginNumbersOf(ticker: Ticker): string {
+/** The text of a ticker without its time, to detect changes. */
+function textWithoutTime(ticker: Ticker): string {
   return JSON.stringify({ ...ticker, time: 0 })
 }
 

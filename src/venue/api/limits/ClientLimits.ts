@@ -19,7 +19,7 @@ export type ClientLimits = {
   readonly subscriptions: number
   /** New signers per hour: keys are free, but the venue has to remember them. */
   readonly newSignersPerHour: number
-  /** Duration of the first ban of a client that ignores its limits. */
+  /** Duration of the first ban of a client that keeps exceeding its limits. */
   readonly banSeconds: number
 }
 
@@ -40,7 +40,7 @@ export const DEFAULT_CLIENT_LIMITS: ClientLimits = {
 export const REQUEST_BURST_SECONDS = 35
 export const MESSAGE_BURST_SECONDS = 12
 
-/** Additional cost of an invalid WebSocket message: no correct client sends one. */
+/** Additional cost of an invalid WebSocket message. A correct client never sends one. */
 export const BAD_INPUT_COST = 20
 
 /** Cost of a WebSocket besides its connection: the handshake takes as much work as several requests. */

@@ -15,11 +15,11 @@ export type Clients = {
   readonly requests: Budget
   readonly messages: Budget
   /**
-   * Whether a client's input is processed. A client that continues long after it was asked to wait is banned: otherwise
-   * it would be served again with each refilled unit, at a higher cost than that unit. `pending`: units of requests
-   * that have arrived and are not counted yet.
+   * Whether a client's input is processed. Bans a client that is far beyond its limits: otherwise it would be served
+   * again with each refilled unit, at a higher cost than that unit. `pending`: units of requests that have arrived and
+   * are not counted yet.
    */
-  hasListener(key: string, pending?: number): boolean
+  isServed(key: string, pending?: number): boolean
   /** Time until a client's requests are served again, ms; 0 if they are. */
   waitMs(key: string): number
   /** The number of banned clients. */
@@ -48,7 +48,7 @@ export function createClients(
     reads: createRateLimit(limits.readsPerMinute, MINUTE_MS, steady),
     requests,
     messages,
-    hasListener(key, pending = 0) {
+    isServed(key, pending = 0) {
       if (bans.leftMs(key) > 0) return false
       if (requests.left(key) - pending >= -requestBurst / 2 && messages.left(key) >= -messageBurst) return true
       onBan(key, bans.add(key))

@@ -24,7 +24,7 @@ const BURST = 2 * REQUEST_BURST_SECONDS
 const codeOf = ({ status, json }: { status: number; json: { code: string } }) => [status, json.code]
 
 describe('budget', () => {
-  test('allows a burst, then its rate; debt has to be waited for, and unused budgets are forgotten', () => {
+  test('allows a burst, then its rate; a client in debt has to wait, and unused budgets are forgotten', () => {
     let now = 0
     const budget = createBudget(10, 50, () => now)
     budget.spend('a', 50)
@@ -65,7 +65,7 @@ describe('budget', () => {
 })
 
 describe('bans', () => {
-  test('double each time up to a limit; a client that stays unbanned for as long is forgotten', () => {
+  test('double each time up to a limit; a client without a new ban for as long as its last one is forgotten', () => {
     let now = 0
     const bans = createBans(1_000, () => now)
     const lasts: number[] = []
@@ -81,24 +81,24 @@ describe('bans', () => {
     expect([bans.leftMs('a'), bans.count()]).toEqual([1_000, 1])
   })
 
-  test('a client deep in debt is not served until its ban is over, whatever is refilled meanwhile', () => {
+  test('a banned client is not served until its ban is over, even if its budget is refilled earlier', () => {
     let now = 0
     const clients = createClients(DEFAULT_CLIENT_LIMITS, () => now)
     const { requestsPerSecond, banSeconds } = DEFAULT_CLIENT_LIMITS
     const max = requestsPerSecond * REQUEST_BURST_SECONDS * 1.5
     clients.requests.spend('a', max)
-    expect([clients.hasListener('a'), clients.hasListener('a', 1)]).toEqual([true, false])
+    expect([clients.isServed('a'), clients.isServed('a', 1)]).toEqual([true, false])
     now = banSeconds * 1_000 - 1
-    expect([clients.hasListener('a'), clients.banned(), clients.hasListener('b')]).toEqual([false, 1, true])
+    expect([clients.isServed('a'), clients.banned(), clients.isServed('b')]).toEqual([false, 1, true])
     now += 1
-    expect([clients.hasListener('a'), clients.waitMs('a'), clients.banned()]).toEqual([true, 0, 0])
+    expect([clients.isServed('a'), clients.waitMs('a'), clients.banned()]).toEqual([true, 0, 0])
   })
 
-  test('messages ban like requests, and a banned client gets 429 for everything', async () => {
+  test('too many messages lead to a ban like too many requests, and a banned client gets 429 for every request', async () => {
     const venue = await createTestVenue()
     venue.venue.clients.messages.spend('a', 1_000_000)
     expect(codeOf(await venue.get(READ, 'a'))).toEqual([200, '0'])
-    expect(venue.venue.clients.hasListener('a')).toBe(false)
+    expect(venue.venue.clients.isServed('a')).toBe(false)
     const { status, headers } = await venue.get(READ, 'a')
     expect([status, headers['connection']]).toEqual([429, 'close'])
     expect(Number(headers['x-ratelimit-reset'])).toBeGreaterThan(venue.now() + 19_000)
@@ -138,7 +138,7 @@ describe('HTTP', () => {
     expect(codeOf(last)).toEqual([429, '42900'])
     expect(last.headers).toMatchObject({ connection: 'close', 'x-ratelimit-remaining': '0' })
     expect(Number(last.headers['x-ratelimit-reset'])).toBeGreaterThan(venue.now())
-    // others are served, and so is the same one when it has waited
+    // Other addresses are served, and so is this one after it has waited.
     expect(codeOf(await venue.get(READ, '127.0.0.2'))).toEqual([200, '0'])
     await venue.pass(6_000)
     expect(codeOf(await venue.post(actions.cancelAll.path, forged))).toEqual([422, '11001'])
@@ -214,7 +214,7 @@ describe('subscriptions', () => {
     expect(answer).toMatchObject({ op: 'subscribe', success: true, args: [BOOK] })
     expect(client.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(1)
     expect(clients.subscriptions.of('a')).toBe(1)
-    // the same by other words
+    // The same subscription, with its fields in another order and the default written out.
     client.subscribe(BOOK, { depth: 5, symbol_id: 1, channel: 'l2_book', merge: 1 })
     expect(client.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(2)
     expect(clients.subscriptions.of('a')).toBe(1)
@@ -250,7 +250,7 @@ describe('subscriptions', () => {
     expect(hub.wanted('l2_book 1 5 1')).toBe(false)
   })
 
-  test('an invalid message counts as many, so that an address that sends only those is soon banned', () => {
+  test('an invalid message counts like many valid ones, so that an address that sends only invalid ones is soon banned', () => {
     const { hub, clients } = createHubBench()
     const client = new HubClient(hub, 'standard', 'a')
     const before = clients.messages.left('a')

@@ -3,7 +3,7 @@ import { subAccountAddress } from '@/protocol/signing'
 import { addressOf, venueOf } from '../fixtures/venueOf'
 
 describe('accounts', () => {
-  test('are created by a deposit or a successful write, and by nothing else', () => {
+  test('are created only by a deposit or a successful write', () => {
     const venue = venueOf()
     expect(venue.engine.account(addressOf(1))).toMatchObject({
       kind: 'main',
@@ -40,7 +40,7 @@ describe('accounts', () => {
     expect(venue.engine.inScope(addressOf(2), addressOf(1))).toBe(false)
   })
 
-  test('associate only when they are free and the other is a main account', () => {
+  test('can be associated only with a main account, and only if they are neither associated nor have sub-accounts', () => {
     const venue = venueOf()
     for (const account of [1, 2, 3]) venue.fund(account, 'USDC', '1')
     const join = (account: number, main: number) =>

@@ -12,7 +12,7 @@ export type OrderBlocks = Slab
 /** Slots of a block; the first contains the block's links. */
 const SLOTS = 4
 
-const PLACE_FLOATS = 2
+const SLOT_FLOATS = 2
 const LOTS = 0
 const OWNER = 1
 
@@ -73,8 +73,8 @@ export function isFull({ ints }: OrderBlocks, block: number): boolean {
 /** Adds an order after the others of its block, which must not be full; returns its slot. */
 export function fillSlot({ ints, floats }: OrderBlocks, block: number, owner: number, lots: number): number {
   const slot = block * SLOTS + ++ints[block * BLOCK_INTS + FILLED]!
-  floats[slot * PLACE_FLOATS + LOTS] = lots
-  floats[slot * PLACE_FLOATS + OWNER] = owner
+  floats[slot * SLOT_FLOATS + LOTS] = lots
+  floats[slot * SLOT_FLOATS + OWNER] = owner
   return slot
 }
 
@@ -91,20 +91,20 @@ export function oldestOf(blocks: OrderBlocks, block: number): number {
 
 /** The remaining lots of the order in a slot; 0 if it has left. */
 export function lotsOf({ floats }: OrderBlocks, slot: number): number {
-  return floats[slot * PLACE_FLOATS + LOTS]!
+  return floats[slot * SLOT_FLOATS + LOTS]!
 }
 
 /** Sets the remaining lots of an order. */
 export function setLots({ floats }: OrderBlocks, slot: number, lots: number): void {
-  floats[slot * PLACE_FLOATS + LOTS] = lots
+  floats[slot * SLOT_FLOATS + LOTS] = lots
 }
 
 /** The caller's number of an order. */
 export function ownerOf({ floats }: OrderBlocks, slot: number): number {
-  return floats[slot * PLACE_FLOATS + OWNER]!
+  return floats[slot * SLOT_FLOATS + OWNER]!
 }
 
 /** The slots of a block's orders, oldest first. */
-export function* placesOf(blocks: OrderBlocks, block: number): Generator<number> {
+export function* slotsOf(blocks: OrderBlocks, block: number): Generator<number> {
   for (let slot = block * SLOTS + 1; slot < (block + 1) * SLOTS; slot++) if (lotsOf(blocks, slot) !== 0) yield slot
 }

@@ -12,11 +12,11 @@ export type Slab = {
   free: number
 }
 
-const FIRST_ROOM = 256
+const INITIAL_RECORDS = 256
 
 /** Creates a slab. `bytes`: size of a record, a multiple of 8. */
 export function createSlab(bytes: number): Slab {
-  return { bytes, ...viewsOf(new ArrayBuffer(FIRST_ROOM * bytes)), fresh: 1, free: 0 }
+  return { bytes, ...viewsOf(new ArrayBuffer(INITIAL_RECORDS * bytes)), fresh: 1, free: 0 }
 }
 
 /** Allocates a record; it contains data of an earlier one. */

@@ -16,14 +16,14 @@ function rest(book: Book, id: number, isBuy: boolean, ticks: number, lots: numbe
   return { id, isBuy, ticks, lots, slot: insertOrder(book, isBuy, ticks, lots, id) }
 }
 
-/** How many records wait to be taken again. */
+/** The number of freed records. */
 function freeRecords({ bytes, ints, free }: Slab): number {
   let count = 0
   for (let record = free; record !== 0; record = ints[(record * bytes) >>> 2]!) count++
   return count
 }
 
-/** Mostly queues of many, some neighbors, now and then a price far away. */
+/** Mostly a few prices with long queues, some prices near them, and rarely a price far away. */
 const prices = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 6 }) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 400 }) },
@@ -78,7 +78,7 @@ describe('book', () => {
     )
   })
 
-  test('matches an incoming order at the best price first, the oldest first, and not beyond its limit', () => {
+  test('matches an incoming order with the best price first, then the oldest order, and not beyond its limit', () => {
     const book = createBook()
     for (const [id, tick] of [12, 11, 11, 13].entries()) rest(book, id + 1, false, tick, 5)
     const met: number[] = []
@@ -133,7 +133,7 @@ describe('book', () => {
     }
   })
 
-  test('uses no more memory as orders come and go', () => {
+  test('reuses the memory of removed orders', () => {
     const book = createBook()
     const resting: number[] = []
     const churn = (from: number) => {
@@ -153,7 +153,7 @@ describe('book', () => {
     expect(freeRecords(book.levels)).toBe(book.levels.fresh - 1)
   })
 
-  test('keeps no memory for prices that the market has left', () => {
+  test('frees the memory of prices without orders', () => {
     const book = createBook()
     for (let tick = 1; tick < 500_000; tick += 50) removeOrder(book, rest(book, tick, true, tick, 1).slot)
     expect(book.bids.index.pages.length).toBeLessThan(40)

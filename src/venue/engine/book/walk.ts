@@ -1,13 +1,13 @@
 import type { BookSide } from './Book'
 import { headOf, levelLots, tickOf, worseOf } from './Levels'
-import { nextBlock, ownerOf, placesOf } from './OrderBlocks'
+import { nextBlock, ownerOf, slotsOf } from './OrderBlocks'
 
 /** The callers' numbers of a side's orders by priority: best price first, oldest first. */
 export function* walkOrders(side: BookSide): Generator<number> {
   const { levels, blocks } = side
   for (const level of walkLevels(side))
     for (let block = headOf(levels, level); block !== 0; block = nextBlock(blocks, block))
-      for (const slot of placesOf(blocks, block)) yield ownerOf(blocks, slot)
+      for (const slot of slotsOf(blocks, block)) yield ownerOf(blocks, slot)
 }
 
 /** `[tick, lots]` of a side's levels, best first, at most `limit` of them. */

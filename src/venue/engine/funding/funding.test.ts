@@ -18,7 +18,8 @@ describe('funding', () => {
     venue.buy(3, 1, '0.1', '60020')
     venue.sell(3, 1, '0.1', '60040', { margin_mode: 'cross' })
     const before = [venue.balance(1).total, venue.balance(2).total]
-    // two-sided from the block of the ask on; mid 60030, so (60030 − 60000) / 60000 = 0.0005 in each of those blocks
+    // The book is two-sided from the block with the ask on, with a mid of 60030. The premium is (60030 − 60000) / 60000 =
+    // 0.0005.
     const quotedFrom = opened + 2
     while (venue.engine.time < START + 5 * MINUTE_MS) venue.block()
     const { funding } = venue.eventsOf('funding').find((e) => e.funding.symbol_id === 1)!
@@ -30,7 +31,7 @@ describe('funding', () => {
       time: START + 5 * MINUTE_MS,
       rate: formatDecimal(rest > samples ? quotient + 1n : quotient),
     })
-    // oracle 60000, oracle + 30 s average of 30 = 60030, last 60000: the median is 60000
+    // Oracle 60000, oracle + 30 s average 60030, last 60000: the median is 60000.
     expect(funding.mark_price).toBe('60000')
     const paid = BigInt(funding.rate.slice(2).padEnd(18, '0')) * 60000n
     expect(venue.position(1, 1)!.cum_funding_fee).toBe(formatDecimal(paid))

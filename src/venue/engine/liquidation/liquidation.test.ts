@@ -6,12 +6,12 @@ import { INSURANCE_FUND } from '../state/World'
 
 describe('liquidation', () => {
   test('does nothing at the maintenance margin, and closes below it, at market, for the normal taker fee', () => {
-    // 1 BTC at 60000, money 6030 less fee 30 = 6000; equity at p: 6000 + p − 60000; maintenance 0.004 p
-    // equal at p = 54000 / 0.996 = 54216.867…
+    // 1 BTC at 60000. The balance is 6030 − fee 30 = 6000. Equity at price p: 6000 + p − 60000; maintenance margin: 0.004 p.
+    // Both are equal at p = 54000 / 0.996 = 54216.867…
     const venue = opened('6030', '1')
     venue.buy(MAKER, 1, '2', '54200')
     moveTo(venue, '54217')
-    // the median lies with the last price's side: mark is the oracle price here, last is 60000
+    // The last price is 60000, so the median, and the mark price, is the oracle price.
     expect(venue.engine.prices(1).mark).toBe(parseDecimal('54217'))
     expect(venue.position(VICTIM, 1)!.open_size).toBe('1')
     moveTo(venue, '54216')
@@ -36,7 +36,7 @@ describe('liquidation', () => {
     expect(venue.position(VICTIM, 1)).toBeNull()
   })
 
-  test('counts a position exactly at a tier’s bound to that tier: it is closed completely', () => {
+  test('a position whose notional is exactly the bound of a tier belongs to that tier, and is closed completely in the lowest', () => {
     // 20 BTC at 50000 are worth exactly 1000000; equity 204599 − 600 − 200000 = 3999, maintenance 4000
     const venue = opened('204599', '20')
     venue.buy(MAKER, 1, '25', '54100')
@@ -62,14 +62,14 @@ describe('liquidation', () => {
     const venue = opened('100000', '1', true, { margin_mode: 'isolated' })
     expect(venue.balance(VICTIM).total).toBe('99970')
     moveTo(venue, '54200')
-    // there are no bids: the fund takes it at the bankruptcy price, 60000 − 6000 = 54000
+    // There are no bids, so the fund takes the position at the bankruptcy price: 60000 − 6000 = 54000.
     expect(venue.position(VICTIM, 1)).toBeNull()
     expect(venue.balance(VICTIM)).toMatchObject({ total: '93970', locked: '0', available: '93970' })
     expect(flowsOf(venue, VICTIM).slice(-1)).toEqual([['liquidation', '-6000']])
     expect(closedOf(venue, VICTIM)).toMatchObject([
       { avg_close_price: '54000', realized_pnl: '-6000', close_kind: 'liquidation' },
     ])
-    // its record, and the fund's, are announced as new before they are filled (docs/protocol 9.27)
+    // Both order records, the account's and the fund's, are emitted as new and then as filled (docs/protocol 9.27).
     const taken = venue.eventsOf('order').filter(({ order }) => order.order_source === 'liquidation')
     expect(taken.map(({ order }) => [order.state, order.remaining_quantity])).toEqual([
       ['new', '1'],
@@ -77,7 +77,7 @@ describe('liquidation', () => {
       ['new', '1'],
       ['filled', '0'],
     ])
-    // it took over at 54000 what is worth 54200
+    // The fund bought at 54000; the mark price is 54200.
     const fund = venue.engine.balances(INSURANCE_FUND)[0]!
     expect(fund.total).toBe('1000200')
     expect(venue.engine.positions(INSURANCE_FUND)).toMatchObject([{ open_size: '1', avg_price: '54200' }])
@@ -88,7 +88,7 @@ describe('liquidation', () => {
     const venue = opened('6030', '1')
     venue.buy(MAKER, 1, '1', '54100')
     moveTo(venue, '50000')
-    // equity 6000 − 10000: bankruptcy price 54000; the bid at 54100 is better than that and is taken first
+    // Equity 6000 − 10000, bankruptcy price 54000. The bid at 54100 is better, so it fills first.
     expect(venue.balance(VICTIM).total).toBe('72.95')
     const jump = opened('6030', '1')
     moveTo(jump, '50000')
@@ -101,7 +101,7 @@ describe('liquidation', () => {
   test('liquidates a short in the same way', () => {
     const venue = opened('6030', '1', false)
     moveTo(venue, '65800')
-    // 6000 − 5800 = 200 is below 0.004 × 65800 = 263.2; the fund buys at 66000 what is worth 65800
+    // Equity 6000 − 5800 = 200 is below 0.004 × 65800 = 263.2. The fund sells at 66000; the mark price is 65800.
     expect(venue.balance(VICTIM).total).toBe('0')
     expect(closedOf(venue, VICTIM)).toMatchObject([{ avg_close_price: '66000', close_kind: 'liquidation' }])
     expect(venue.engine.balances(INSURANCE_FUND)[0]!.total).toBe('1000200')
@@ -113,10 +113,10 @@ describe('liquidation', () => {
     const venue = opened('703000', '100')
     venue.buy(MAKER, 1, '100', '54500')
     venue.buy(MAKER, 1, '100', '54400')
-    // at 54400: 700000 − 560000 = 140000 is above 2.5 % of 5,440,000 = 136000
+    // At 54400, 700000 − 560000 = 140000 is above 2.5 % of 5,440,000 = 136000.
     moveTo(venue, '54400')
     expect(venue.position(VICTIM, 1)!.open_size).toBe('100')
-    // at 54350: 135000 is below 135875; 5,000,000 / 54.35 a lot = 91.996 BTC; what is left needs 1 %
+    // At 54350, 135000 is below 135875. 5,000,000 / 54.35 per lot = 91.996 BTC remain, which need 1 %.
     moveTo(venue, '54350')
     expect(venue.position(VICTIM, 1)!.open_size).toBe('91.996')
     expect(
@@ -128,7 +128,7 @@ describe('liquidation', () => {
     holds(venue)
   })
 
-  test('levels positions 0 to 4 by profit × leverage in five equal groups', () => {
+  test('assigns ADL levels 0 to 4 by profit × leverage in five equal groups', () => {
     const venue = venueOf()
     for (const account of [1, 2, 3, 4, 5, 6]) venue.fund(account, 'USDC', '1000000')
     venue.sell(6, 1, '5', '60000')
@@ -149,7 +149,7 @@ describe('liquidation', () => {
     expect([1, 2, 3, 4, 5].map((account) => venue.position(account, 1)!.adl_level)).toEqual([1, 4, 2, 3, 0])
   })
 
-  test('updates the levels of others when two positions close against each other', () => {
+  test('updates the ADL levels of other positions when two close against each other', () => {
     const venue = venueOf()
     for (const account of [1, 2, MAKER, 4]) venue.fund(account, 'USDC', '1000000')
     venue.advance(1000)
@@ -159,7 +159,7 @@ describe('liquidation', () => {
     venue.buy(2, 1, '1', '60000')
     const level = (account: number) => venue.position(account, 1)!.adl_level
     expect([level(1), level(2)]).toEqual([4, 2])
-    // the older account leaves, and so does the short that it faces
+    // The older account closes its position, and so does the short on the other side.
     venue.block(() => {
       const terms = [venue.orderOf(1, false, '1', '60000'), venue.orderOf(1, true, '1', '60000')] as const
       for (const [index, account] of [1, MAKER].entries())
@@ -173,7 +173,7 @@ describe('liquidation', () => {
     expect([venue.position(1, 1), venue.position(MAKER, 1), level(2), level(4)]).toEqual([null, null, 4, 4])
   })
 
-  test('shows levels at current prices, not those of the last refresh', () => {
+  test('shows ADL levels at current prices, not those of the last periodic update', () => {
     const venue = venueOf()
     for (const account of [1, 2, MAKER]) venue.fund(account, 'USDC', '1000000')
     venue.advance(1000)

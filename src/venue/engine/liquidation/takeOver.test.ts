@@ -10,16 +10,16 @@ describe('the part of a bankrupt position that the market does not fill', () => 
     for (const account of [VICTIM, OTHER, MAKER, 4]) venue.fund(account, 'USDC', '20000000')
     venue.done('withdraw', VICTIM, { coin: 'USDC', amount: '10000000', destination_address: addressOf(9) })
     venue.done('setLeverage', 4, { symbol_id: 1, leverage: 5 })
-    // 400 BTC long at 60000 = 24,000,000, against three shorts: equal prices, different leverages and entries
+    // 400 BTC long at 60000 = 24,000,000, against three shorts with different leverages and entries.
     venue.sell(OTHER, 1, '200', '60000')
     venue.sell(4, 1, '200', '60000')
     venue.buy(VICTIM, 1, '400', '60000', { margin_mode: 'isolated' })
     const margin = venue.position(VICTIM, 1)!.isolated_margin
     expect(margin).toBe('2400000')
     moveTo(venue, '45000')
-    // bankruptcy at 54000; missing 9000 × 400 = 3,600,000; the fund has 1,000,000: 111.111 BTC
+    // Bankruptcy price 54000; 9000 × 400 = 3,600,000 are missing. The fund has 1,000,000, enough for 111.111 BTC.
     expect(venue.position(VICTIM, 1)).toBeNull()
-    // 288.889 BTC by deleveraging: the 10x short first, wholly; then the 5x one
+    // 288.889 BTC are deleveraged: first the whole 10x short, then the 5x short.
     expect(venue.position(OTHER, 1)).toBeNull()
     expect(venue.position(4, 1)!.open_size).toBe('-111.111')
     expect(closedOf(venue, OTHER)).toMatchObject([
@@ -27,9 +27,9 @@ describe('the part of a bankrupt position that the market does not fill', () => 
     ])
     expect(venue.engine.positions(INSURANCE_FUND)).toMatchObject([{ open_size: '111.111' }])
     expect(venue.engine.balances(INSURANCE_FUND)[0]!.total).toBe('1')
-    // nothing but the margin was lost: fee of 12000 at opening
+    // Only the margin was lost, and the fee of 12000 at opening.
     expect(venue.balance(VICTIM).total).toBe('7588000')
-    // the fund first, as much as it can pay for, then auto-deleveraging
+    // The fund takes as much as it can pay for, then auto-deleveraging closes the rest.
     const lost = venue.eventsOf('execution').filter(({ execution }) => execution.address === addressOf(VICTIM))
     expect(lost.slice(2).map(({ execution }) => [execution.quantity, execution.price, execution.kind])).toEqual([
       ['111.111', '54000', 'liquidation'],
@@ -49,14 +49,14 @@ describe('the part of a bankrupt position that the market does not fill', () => 
     moveTo(venue, '54500')
     venue.buy(MAKER, 1, '1', '53999.9')
     moveTo(venue, '54100')
-    // 6000.05 behind it: bankrupt at 53999.95, between two ticks
+    // With a margin of 6000.05, the bankruptcy price is 53999.95, between two ticks.
     expect(closedOf(venue, VICTIM)).toMatchObject([{ avg_close_price: '53999.95', close_kind: 'liquidation' }])
     expect(venue.position(MAKER, 1)).toBeNull()
     expect(venue.balance(VICTIM).total).toBe('0')
     holds(venue)
   })
 
-  test('hands over at a price whose product with the size is exact, and ends at exactly 0 all the same', () => {
+  test('transfers at a price whose product with the size is exact, and still ends at exactly 0', () => {
     const venue = opened('3001.7', '0.3')
     moveTo(venue, '50000')
     const taken = venue.eventsOf('execution').find((e) => e.execution.kind === 'liquidation')!.execution
@@ -73,7 +73,8 @@ describe('the part of a bankrupt position that the market does not fill', () => 
     venue.sell(VICTIM, 2, '1', '3000')
     venue.buy(OTHER, 2, '1', '3000')
     moveTo(venue, '2000')
-    // 10000 − 0.6 − 58000: to make good for it, ETH would have to be bought at −45000.6; at 0 it wins 3000, and BTC goes at 47000.6
+    // Equity 10000 − 0.6 − 58000. To cover it, ETH would have to be closed at −45000.6. At 0 ETH gains 3000, and BTC is
+    // closed at 47000.6.
     const taken = venue
       .eventsOf('execution')
       .filter(({ execution: { kind, is_maker } }) => kind !== 'trade' && !is_maker)
@@ -82,7 +83,7 @@ describe('the part of a bankrupt position that the market does not fill', () => 
       [1, '47000.6', '-12999.4'],
     ])
     expect(venue.balance(VICTIM).total).toBe('0')
-    // and the fund has what it took: ETH is worth 3000, BTC 2000
+    // The fund holds what it took over: ETH at 3000, BTC at 2000.
     expect(venue.engine.balances(INSURANCE_FUND)[0]!.total).toBe('951999.4')
     holds(venue)
   })

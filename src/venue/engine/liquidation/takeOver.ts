@@ -48,8 +48,8 @@ function affordableLots(world: World, margin: Margin, lots: number): number {
 }
 
 /**
- * The fund takes a whole position at the mark price, and what is left on the margin beside it; if that is negative, the
- * fund pays it.
+ * The fund takes a whole position at the mark price, and the rest of its margin (`left`); if that is negative, the fund
+ * pays it.
  */
 function transferToFund(world: World, { position, price }: Deal, left: Decimal): void {
   const lots = Math.abs(position.lots)
@@ -179,7 +179,7 @@ function transferLots(
   return own
 }
 
-/** The order record of such a transfer; emitted as new first, like any other (docs/protocol 9.27). */
+/** Creates the order record of a transfer and emits it as new, like any other order (docs/protocol 9.27). */
 function recordOrder(world: World, given: ForcedTerms & { readonly kind: ExecutionKind }): EngineOrder {
   const source = given.kind === 'adl' ? 'adl' : 'liquidation'
   const order = createForcedOrder(world, given, source, given.account !== world.fund)

@@ -29,7 +29,7 @@ describe('margin', () => {
     expect(venue.balance(A).locked).toBe('3000')
     venue.sell(A, 1, '0.5', '61000')
     expect(venue.balance(A).locked).toBe('3000')
-    // the better-priced order closes first: 0.2 of the one at 61000 would enlarge
+    // The order with the better price closes first; 0.2 of the order at 61000 would enlarge the position.
     venue.sell(A, 1, '0.2', '60500')
     expect(venue.balance(A).locked).toBe('4220')
   })
@@ -37,7 +37,7 @@ describe('margin', () => {
   test('checks a market order at its slippage bound, and a limit order at its own price', () => {
     const venue = traders('6000')
     venue.sell(B, 1, '2', '60000')
-    // bound 63000, so 63000 × 1 / 10 = 6300 for one
+    // The bound is 63000, so 1 BTC needs 63000 / 10 = 6300.
     expect(venue.place(A, venue.orderOf(1, true, '1', null))).toMatchObject({ code: '20003' })
     expect(venue.place(A, venue.orderOf(1, true, '1', null, { slippage: '0.0001' }))).toMatchObject({ code: '20003' })
     expect(venue.place(A, venue.orderOf(1, true, '1.001', '60000'))).toMatchObject({ code: '20003' })
@@ -45,7 +45,7 @@ describe('margin', () => {
     expect(venue.position(A, 1)!.open_size).toBe('1')
   })
 
-  test('counts unrealized losses of cross positions against what is available, and profits not', () => {
+  test('subtracts unrealized losses of cross positions from the available balance, and does not add profits', () => {
     const venue = traders()
     venue.sell(B, 1, '1', '60000')
     venue.buy(A, 1, '1', '60000')

@@ -14,7 +14,7 @@ function borrower(): Venue {
 }
 
 describe('borrowing', () => {
-  test('takes no coin below zero without auto-borrow', () => {
+  test('lets no coin go below zero without auto-borrow', () => {
     const venue = borrower()
     expect(venue.place(1, venue.orderOf(5, false, '0.1', '3000'))).toMatchObject({ code: '20003' })
   })
@@ -34,11 +34,11 @@ describe('borrowing', () => {
         .filter((e) => e.flow.kind === 'borrow')
         .map((e) => [e.flow.amount, e.flow.balance_after]),
     ).toEqual([['2', '-2']])
-    // what is owed leaves no more to borrow: net equity is 2997, so 1.998 ETH
+    // The debt is at its limit: net equity is 2997, so 1.998 ETH.
     expect(venue.place(1, venue.orderOf(5, false, '0.001', '3000'))).toMatchObject({ code: '20003' })
   })
 
-  test('charges 0.001 % of what is owed at each full hour, and repays first with what comes in', () => {
+  test('charges 0.001 % of the debt at each full hour, and uses incoming money to repay debt first', () => {
     const venue = borrower()
     venue.done('setAutoBorrow', 1, { enabled: true })
     venue.sell(1, 5, '2', '3000')
@@ -66,7 +66,7 @@ describe('borrowing', () => {
     venue.sell(1, 5, '1', '3000')
     const withdraw = (amount: string) =>
       venue.write('withdraw', 1, { coin: 'USDC', amount, destination_address: addressOf(9) })
-    // 1 ETH owed needs a net equity of 1500; there are 2998.5
+    // A debt of 1 ETH needs a net equity of 1500; there are 2998.5.
     expect(withdraw('1499')).toMatchObject({ code: '20003' })
     expect(withdraw('1498')).toMatchObject({ ok: true })
     expect(venue.write('setCoinLeverage', 1, { coin: 'ETH', leverage: 2 })).toMatchObject({ code: '20003' })
@@ -74,7 +74,7 @@ describe('borrowing', () => {
 })
 
 describe('spot money', () => {
-  test('reserves what a resting order would pay, and frees what a better price saves', () => {
+  test('reserves the cost of a resting order, and releases what a better price saves', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '10000')
     venue.fund(2, 'ETH', '5')

@@ -58,7 +58,7 @@ describe('fees', () => {
     expect(venue.balance(TAKER)).toMatchObject({ total: '70000' })
   })
 
-  test('need no rounding, and leave the books balanced', () => {
+  test('need no rounding, and the invariants hold', () => {
     const { venue, feesOf } = traders()
     venue.fund(MAKER, 'KDG', '9')
     venue.sell(MAKER, 6, '9', '0.012347')

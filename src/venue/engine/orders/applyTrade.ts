@@ -67,15 +67,15 @@ function fillOrder(world: World, order: EngineOrder, match: Match, isMaker: bool
     realized,
     kind: executionKind(order),
   })
-  if (isWhollyFilled(order, match.ticks)) endOrder(world, order, 'filled', 'fill')
+  if (isCompletelyFilled(order, match.ticks)) endOrder(world, order, 'filled', 'fill')
   else {
     order.state = 'partially_filled'
     emitOrder(world, order, 'fill')
   }
 }
 
-/** Whether nothing is left; in quote money, less than a lot (docs/protocol 9.49). */
-function isWhollyFilled(order: EngineOrder, ticks: number): boolean {
+/** Whether an order is filled: nothing remains, or of a quote order less than the price of a lot (docs/protocol 9.49). */
+function isCompletelyFilled(order: EngineOrder, ticks: number): boolean {
   if (order.quote === null) return order.lots === 0
   return order.quote - order.filledAmount < amountOf(order.market, ticks, 1)
 }

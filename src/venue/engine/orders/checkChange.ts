@@ -3,9 +3,9 @@ import type { ErrorCode, Fault } from '@/protocol/errors'
 import type { EngineOrder } from '../state/model'
 
 /**
- * Checks for fields that a change of the order must not have: a price for a market order, a condition for an order
- * without one, a trigger on spot by another price than the last. These are 400s, which come before every business rule
- * (docs/protocol 3.4, 9.5, 9.13).
+ * Rejects fields that a change of the order must not have: a price for a market order, a condition for an order that is
+ * not conditional, and on spot a trigger source other than the last price. These faults have status 400 and are checked
+ * before every business rule (docs/protocol 3.4, 9.5, 9.13).
  */
 export function checkChange(order: EngineOrder, change: ModifyOrderBody): Fault | null {
   if (change.price !== undefined && order.type === 'market')

@@ -22,14 +22,14 @@ const statesOf = (venue: Venue, id: string) =>
     .map((e) => e.order.state)
 
 describe('orders', () => {
-  test('are pushed whole when new, then each change with the changed keys', () => {
+  test('are pushed as a whole record when new, then with the changed keys only', () => {
     const venue = traders()
     const ask = venue.sell(B, 1, '1', '60000')
     const bid = venue.buy(A, 1, '1', '60000')
     expect(statesOf(venue, bid)).toEqual(['new', 'filled'])
     const changes = venue.eventsOf('order').filter((e) => e.order.order_id === ask)
     expect(changes.map((e) => e.changed?.includes('cum_filled_quantity') ?? null)).toEqual([null, true])
-    // the maker's record names the taker's transaction now
+    // The record of the maker now has the hash of the taker's transaction.
     expect(venue.orderRecord(ask).tx_hash).toBe(venue.orderRecord(bid).tx_hash)
   })
 
@@ -53,7 +53,7 @@ describe('orders', () => {
     expect(venue.events).toHaveLength(before)
   })
 
-  // own 1 at 60000, another's 1 at 60010 behind it; 3 are bought up to 60010
+  // The account has an order of 1 at 60000, another account one of 1 at 60010. The account buys 3 up to 60010.
   test.each([
     ['cancel_maker', 'canceled', '0', 'filled', 'partially_filled', '1', 2000],
     ['cancel_taker', 'new', '0', 'new', 'canceled', '0', null],
@@ -87,7 +87,7 @@ describe('orders', () => {
     venue.buy(3, 1, '1', '60000', { position_side: 'long' })
     venue.sell(3, 1, '1', '60020', { position_side: 'long' })
     venue.sell(3, 1, '1', '60020', { position_side: 'long' })
-    // two lots are shown, but only one can be closed
+    // The book shows two orders of 1 BTC, but both close the same position of 1 BTC.
     expect(venue.place(B, venue.orderOf(1, true, '2', '60020', { time_in_force: 'fok' }))).toMatchObject({
       code: '20006',
     })
@@ -150,21 +150,21 @@ describe('orders', () => {
           message: expect.stringContaining(`orders[1].${field} must`),
         },
       )
-      // of another symbol than its batch it is an unknown order, which is the entry's own rejection
+      // In a batch of another symbol the order is unknown, which rejects only this item.
       if (code === '10003') expect(write('batchModify', { symbol_id: 1, orders: [item] })).toBeNull()
-      // nor does it pass when its order was placed in the same block, after the form was looked at
+      // The check is repeated on execution, because the order may have been placed in the same block, after the first check.
       expect(venue.write('modifyOrder', A, item)).toMatchObject({ code })
     }
     expect(venue.engine.order(market)).toEqual(before)
   })
 
   test.each([
-    ['the quantity falls', { quantity: '1' }, true],
+    ['the quantity decreases', { quantity: '1' }, true],
     ['the quantity is the same', { quantity: '2' }, false],
     ['the price is the same', { price: '60000' }, false],
-    ['the quantity grows', { quantity: '3' }, false],
-    ['the price moves, be it with a smaller quantity', { price: '60000.1', quantity: '1' }, false],
-  ])('keep their place in the queue only when the price stands and the quantity falls: %s', (_, change, keeps) => {
+    ['the quantity increases', { quantity: '3' }, false],
+    ['the price changes and the quantity decreases', { price: '60000.1', quantity: '1' }, false],
+  ])('keep their place in the queue only when the price stays and the quantity decreases: %s', (_, change, keeps) => {
     const venue = traders()
     const first = venue.sell(A, 1, '2', '60000')
     venue.sell(B, 1, '2', '60000')
@@ -198,14 +198,14 @@ describe('orders', () => {
     expect(venue.write('modifyOrder', A, { order_id: id, quantity: '9' }).ok).toBe(true)
   })
 
-  test('with a quote amount are filled once the rest buys no lot at the next price (docs/protocol 9.49)', () => {
+  test('with a quote amount are filled when the rest buys no lot at the next price (docs/protocol 9.49)', () => {
     const venue = traders()
     venue.fund(B, 'ETH', '1')
     venue.sell(B, 5, '0.1', '3000')
     venue.sell(B, 5, '0.1', '3000.5')
     const quote = { market_order_type: 'quote' } as const
     const id = venue.buy(A, 5, '300.30002', null, quote)
-    // a lot costs 0.3 at the first price, which has no lot left, and 0.30005 at the second
+    // A lot costs 0.3 at the first price, where no lot remains, and 0.30005 at the second.
     expect(venue.orderRecord(id)).toMatchObject({
       state: 'filled',
       cum_filled_quantity: '0.1',
@@ -250,7 +250,7 @@ describe('orders', () => {
     ).toMatchObject([{ error_code: '20013' }])
   })
 
-  test('are found by either id, the open one before the newest terminal one, and by both only when they mean one (docs/protocol 9.18)', () => {
+  test('are found by either id, an open order before the newest terminal one, and by both ids only if they name the same order (docs/protocol 9.18)', () => {
     const venue = traders()
     const old = venue.buy(A, 1, '0.1', '59000', { client_order_id: 'x' })
     venue.done('cancelOrder', A, { client_order_id: 'x' })
@@ -266,7 +266,7 @@ describe('orders', () => {
 })
 
 describe('closed orders', () => {
-  test('are stored up to a limit, the newest ones', () => {
+  test('are stored up to a limit, beyond which the oldest are dropped', () => {
     const closed = createClosedOrders()
     for (let id = 1; id <= MAX_CLOSED_ORDERS + 5; id++)
       rememberClosed(closed, { id, clientId: id < 4 ? 'again' : null, state: 'filled' })

@@ -7,7 +7,7 @@ import { takeLiquidity } from './takeLiquidity'
 
 /**
  * Executes an accepted order: it takes liquidity up to its limit; the rest is added to the book if it may rest, or
- * canceled. A market order without liquidity left just ends.
+ * canceled. A market order that finds no liquidity is canceled, too.
  */
 export function runOrder(world: World, order: EngineOrder): void {
   const limit = takingLimit(order)

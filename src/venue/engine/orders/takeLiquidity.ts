@@ -11,14 +11,14 @@ import { endOrder } from './lifecycle'
 /**
  * Lets an accepted order take liquidity up to a price in ticks. Self-trade prevention applies per account, by the
  * taker's mode. Returns whether the order may continue: false if self-trade prevention ended it (the caller cancels it)
- * or if the position it closes is gone.
+ * or if the position that it closes is gone.
  */
 export function takeLiquidity(world: World, taker: EngineOrder, limit: number): boolean {
   const { book } = taker.market
   while (world.orders.has(taker.id)) {
-    const place = firstMaker(book, taker.isBuy, limit)
-    if (place === 0) break
-    const maker = world.orders.get(ownerOf(book.blocks, place))!
+    const slot = firstMaker(book, taker.isBuy, limit)
+    if (slot === 0) break
+    const maker = world.orders.get(ownerOf(book.blocks, slot))!
     if (maker.account === taker.account && taker.stp !== 'none') {
       if (taker.stp !== 'cancel_taker') endOrder(world, maker, 'canceled')
       if (taker.stp !== 'cancel_maker') return false
@@ -31,7 +31,7 @@ export function takeLiquidity(world: World, taker: EngineOrder, limit: number): 
     }
     const wanted = wantedLots(taker, maker.ticks)
     if (wanted === 0) {
-      // the remaining money is less than the price of a lot (docs/protocol 9.49)
+      // The remaining money is less than the price of a lot (docs/protocol 9.49).
       if (taker.quote !== null && taker.filled > 0) endOrder(world, taker, 'filled')
       break
     }

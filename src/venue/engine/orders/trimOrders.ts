@@ -26,7 +26,7 @@ export function trimOrders(world: World, account: AccountState, market: Market, 
   }
 }
 
-/** Whether it is a take-profit or stop-loss on an open position. */
+/** Whether an order is a take-profit or stop-loss on an open position. */
 function guardsPosition(order: EngineOrder): boolean {
   return order.algo !== null && order.algo !== 'conditional' && order.state === 'pending_trigger'
 }

@@ -108,7 +108,7 @@ describe('positions', () => {
     venue.buy(B, 1, '5', '60010')
     venue.sell(A, 1, '0.4', '60010', { position_side: 'short' })
     expect([venue.position(A, 1, 'long')!.open_size, venue.position(A, 1, 'short')!.open_size]).toEqual(['1', '-0.4'])
-    // two lots of long are not there: cut off at the fill, the rest canceled
+    // The long position is two lots smaller than the order: the order fills up to it, and the rest is canceled.
     const close = venue.sell(A, 1, '3', '60010', { position_side: 'long' })
     expect(venue.orderRecord(close)).toMatchObject({ state: 'canceled', cum_filled_quantity: '1' })
     expect(venue.position(A, 1, 'long')).toBeNull()

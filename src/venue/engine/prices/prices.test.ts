@@ -51,13 +51,13 @@ describe('mark price', () => {
     expect(mark(venue)).toBe('60000')
     venue.buy(1, 1, '1', '60010')
     venue.sell(1, 1, '1', '60030')
-    // no trade yet: the last price counts as the oracle's, so two of three are 60000
+    // Without a trade the oracle price replaces the last price, so two of the three prices are 60000.
     expect(mark(venue)).toBe('60000')
     venue.buy(2, 1, '0.1', '60030')
     // oracle 60000, 60000 + 20, last 60030
     expect(mark(venue)).toBe('60020')
     venue.oracle(1, '60100')
-    // the average is of (mid − oracle) as it was: two or more blocks of 20 and one of −80; last 60030
+    // The average uses (mid − oracle) of each block: two or more blocks of 20 and one of −80; last 60030.
     expect(Number(mark(venue))).toBeGreaterThan(60030)
     venue.advance(31_000)
     // now −80 in every block: oracle 60100, 60020, last 60030

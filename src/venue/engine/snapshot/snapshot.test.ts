@@ -5,7 +5,7 @@ import { createWorld, type World } from '../state/World'
 import { restoreWorld } from './restoreWorld'
 import { takeSnapshot } from './takeSnapshot'
 
-/** A world in which much has happened. */
+/** A world after many random writes. */
 function livelyWorld(): World {
   return restoreWorld(createWorld(SEEDED_CONFIG), runSeeded(5, 200, () => {}).snapshot())
 }
@@ -38,7 +38,7 @@ test('a new field of orders and positions is stored in snapshots without being l
   expect(positionsOf(again)[0]).toMatchObject({ note: 'yours' })
 })
 
-/** Fields that do not lead to other objects of the engine. */
+/** The fields that do not reference other objects of the engine. */
 function plainFieldsOf(order: EngineOrder): (keyof EngineOrder)[] {
   const links: readonly (keyof EngineOrder)[] = ['account', 'market', 'attached', 'triggers', 'slot']
   return (Object.keys(order) as (keyof EngineOrder)[]).filter((field) => !links.includes(field))

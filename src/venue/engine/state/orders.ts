@@ -5,7 +5,7 @@ export function closesOnly(order: EngineOrder): boolean {
   return order.reduceOnly || order.positionSide === (order.isBuy ? 'short' : 'long')
 }
 
-/** Whether it rests in the book. */
+/** Whether an order rests in the book. */
 export function isResting(order: EngineOrder): boolean {
   return order.slot !== 0
 }

@@ -30,7 +30,7 @@ describe('conditional orders', () => {
     expect(venue.orderRecord(below).state).toBe('triggered')
   })
 
-  test('are rejected at the price itself, and while there is no such price', () => {
+  test('are rejected at the trigger price itself, and while their price source has no price', () => {
     const venue = traders()
     const place = (trigger_price: string, trigger_by: 'oracle_price' | 'last_price') =>
       venue.place(
@@ -45,7 +45,7 @@ describe('conditional orders', () => {
     expect(place('60000.1', 'oracle_price')).toMatchObject({ ok: true })
   })
 
-  test('leave a rejected child order when that fails', () => {
+  test('leave a rejected child order when the child fails a rule', () => {
     const venue = traders()
     const id = venue.buy(A, 1, '0.1', '60000', {
       algo_order_type: 'conditional',

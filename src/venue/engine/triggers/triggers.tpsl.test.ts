@@ -87,7 +87,7 @@ describe('attached take-profit and stop-loss', () => {
     tpsl: Tpsl = { ...takes('61000'), ...stops('59000') },
   ) => venue.buy(A, 1, quantity, price, { algo_order_type: 'attached_tpsl', tpsl })
 
-  test('are dormant with a plain parent, and active when it is filled', () => {
+  test('are dormant until the parent is filled, then active', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000')
     expect(venue.orderRecord(parent)).toMatchObject({
@@ -150,7 +150,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(statesOf(venue, id)).toEqual(['inactive', 'canceled'])
   })
 
-  test('fire at once when their price is passed at activation', () => {
+  test('fire at once when their price is already reached at activation', () => {
     const venue = traders()
     place(venue, '1', '60000', stops('60500'))
     const id = attached(venue).order_id
@@ -195,7 +195,7 @@ describe('attached take-profit and stop-loss', () => {
     const pushed = (order: string) => venue.eventsOf('order').findLast((e) => e.order.order_id === order)!.order.tpsl
     venue.done('modifyOrder', A, { order_id: id, tpsl: takes('62000') })
     expect([pushed(parent), venue.orderRecord(parent).tpsl]).toMatchObject(Array(2).fill({ tp_trigger_price: '62000' }))
-    // What is not named stays: a new price of the parent brings no earlier exit back.
+    // Fields that a modify does not contain stay: a new price of the parent does not restore an earlier exit.
     venue.done('modifyOrder', A, { order_id: parent, price: '59900', tpsl: takes('62000') })
     venue.done('modifyOrder', A, { order_id: parent, price: '59800' })
     expect(venue.orderRecord(id).tpsl).toMatchObject({ tp_trigger_price: '62000', sl_trigger_price: null })

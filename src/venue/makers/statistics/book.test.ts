@@ -10,7 +10,7 @@ const SYMBOL_IDS = PRACTICE_SYMBOLS.map(({ symbol_id }) => symbol_id)
 
 type Sample = { time: number; bid: number; ask: number; depth: number }
 
-/** The best prices and what rests within five basis points of them, twice a second. */
+/** The best prices and the depth within five basis points of them, twice per second. */
 async function sampleBooks(seed: number): Promise<Map<number, Sample[]>> {
   const { engine, run } = await openVenue(seed)
   await run(60)
@@ -28,7 +28,7 @@ async function sampleBooks(seed: number): Promise<Map<number, Sample[]>> {
 }
 
 describe.skipIf(!process.env['LONG'])('books over ten minutes', { timeout: 900_000 }, () => {
-  test('spreads are within the range of recorded markets, wider when volatile, and wide ones have little depth', async () => {
+  test('spreads are within the range of recorded markets and wider in volatile times, and depth is lower at wide spreads', async () => {
     const books = await sampleBooks(1)
     for (const [symbolId, samples] of books) {
       const figures = spreadFigures(samples)
@@ -37,7 +37,7 @@ describe.skipIf(!process.env['LONG'])('books over ten minutes', { timeout: 900_0
         expect.soft(figures[name], `${name} of ${symbolId}`).toBeGreaterThanOrEqual(min)
         expect.soft(figures[name], `${name} of ${symbolId}`).toBeLessThanOrEqual(max)
       }
-      // Two of the four recordings have a spread that does not move at all; one that does is what is wanted.
+      // In two of the four recordings the spread never changes. The simulated spread has to change.
       expect.soft(figures.wildByCalm, `spread of ${symbolId}`).toBeGreaterThan(1.1)
       const spreads = samples.map(({ bid, ask }) => ask - bid)
       const wide = samples.filter((_, index) => spreads[index]! > mean(spreads)).map(({ depth }) => depth)

@@ -42,7 +42,7 @@ describe('minutes of the history', () => {
     expect(deviation(hours)).toBeLessThan(Math.max(...amplitudes) * 1.5)
   })
 
-  test('funding rates change their sign, and stay near the premiums that markets show', () => {
+  test('funding rates change their sign and stay small, as in real markets', () => {
     for (const [symbolId, { fundingRates = [] }] of createHistories(markets, SEED, NOW)) {
       if (symbolId > 3) continue
       const rates = fundingRates.map(({ rate }) => Number(rate))
@@ -54,7 +54,7 @@ describe('minutes of the history', () => {
   })
 })
 
-/** Closes of minutes of the walk that the live market follows, in steps of its own. */
+/** Closing prices by minute of the walk that the live market follows, with the live step size. */
 function liveMinutes(days: number) {
   const prices = createFairPrices(markets, createRandom(SEED))
   const closes = new Map(markets.map(({ symbolId }) => [symbolId, [] as number[]]))

@@ -12,7 +12,7 @@ const FOLDER = resolve(import.meta.dirname, '../../../..', '../shared/data')
 /** Whether there are no recordings. */
 const missing = !existsSync(FOLDER)
 
-/** Behind the title of a test that needs recordings. */
+/** The end of the title of a test that needs recordings. */
 const whyMissing = missing ? ': skipped, ../shared/data is not there' : ''
 
 function readLines(name: string): string[] {
@@ -32,7 +32,7 @@ function readBars(name: string): Minute[] {
     })
 }
 
-/** Bars that follow each other with no gap of six hours, as stretches of at least a day. */
+/** Consecutive bars without a gap of six hours, in periods of at least a day. */
 function stretchesOf(bars: readonly Minute[]): Minute[][] {
   const stretches: Minute[][] = []
   let before = -Infinity
@@ -44,7 +44,7 @@ function stretchesOf(bars: readonly Minute[]): Minute[][] {
   return stretches.filter(({ length }) => length >= 1_440)
 }
 
-/** The orders of takers in a file of trades: those of one time and side are one order. Sizes in lots. */
+/** The taker orders in a file of trades: trades of the same time and side are one order. Sizes in lots. */
 function readOrders(name: string, lot: number): TakenOrder[] {
   const orders: TakenOrder[] = []
   for (const line of readLines(name).slice(1)) {
@@ -84,7 +84,7 @@ function applyLevels(side: Map<number, number>, levels: Message['bids']): void {
   }
 }
 
-/** The same figures from the recordings, rounded alike. */
+/** The same statistics of the recordings, rounded in the same way. */
 export function recordedFigures() {
   const bars = ['klines_bitstamp_BTCUSD_20191231_1m.csv', 'klines_coinbase_BTCUSD_1m.csv'].flatMap((name) =>
     stretchesOf(readBars(name)),

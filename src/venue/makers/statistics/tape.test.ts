@@ -21,7 +21,7 @@ const markets = PRACTICE_SYMBOLS.map((record) =>
   ),
 )
 
-/** The orders that the takers of each market send in some hours, where the book is always at the fair price. */
+/** The orders that the takers of each market send in some hours, with a book that is always at the fair price. */
 function liveOrders(seed: number): Map<number, TakenOrder[]> {
   const random = createRandom(seed)
   const prices = createFairPrices(markets, random)
@@ -44,7 +44,7 @@ function liveOrders(seed: number): Map<number, TakenOrder[]> {
   return tapes
 }
 
-/** Figures of the tape in parts of as many orders as those of the recording, on average over the parts. */
+/** Statistics of trades: the average over parts with as many orders as the parts of the recording. */
 function figuresOf(orders: readonly TakenOrder[]): TapeFigures {
   const size = 795
   const parts = Array.from({ length: Math.max(1, Math.floor(orders.length / size)) }, (_, index) =>
@@ -57,7 +57,7 @@ function figuresOf(orders: readonly TakenOrder[]): TapeFigures {
 function expectRecorded(figures: TapeFigures, names: readonly (keyof TapeFigures)[]): void {
   for (const name of names) {
     const [min, max] = bandOf(TAPES, name)
-    // The recorded minutes fell: over hours both sides come as often.
+    // Prices fell in the recorded minutes; over hours both sides are equally frequent.
     const upper = name === 'buys' ? 1 - min : max
     expect.soft(figures[name], name).toBeGreaterThanOrEqual(min)
     expect.soft(figures[name], name).toBeLessThanOrEqual(upper)
@@ -65,7 +65,7 @@ function expectRecorded(figures: TapeFigures, names: readonly (keyof TapeFigures
 }
 
 const ALL = Object.keys(Object.values(TAPES)[0]!) as (keyof TapeFigures)[]
-/** Where a lot is worth so little that the smallest orders are many lots, small and round sizes are others. */
+/** Statistics that depend on the lot: in markets with small lots, the smallest orders are many lots. */
 const OF_LOTS = new Set<keyof TapeFigures>(['smallQuarter', 'roundSizes'])
 
 describe('the tape', () => {
@@ -76,7 +76,7 @@ describe('the tape', () => {
   })
 
   test.each(markets.slice(1).map(({ symbolId }) => symbolId))(
-    'market %i: sizes, bursts and sides are too, except where they depend on the lot',
+    'market %i: sizes, bursts and sides are within the range of the recording, except where they depend on the lot',
     (symbolId) => {
       expectRecorded(
         figuresOf(live.get(symbolId)!),

@@ -34,7 +34,7 @@ function admitTerms(world: World, order: EngineOrder): ErrorCode | null {
     checkNotional(order, limit) ??
     checkPostOnly(order) ??
     checkBracket(order, limit) ??
-    (order.type === 'limit' && order.timeInForce === 'fok' && !canFillWholly(world, order) ? '20006' : null) ??
+    (order.type === 'limit' && order.timeInForce === 'fok' && !canFillCompletely(world, order) ? '20006' : null) ??
     checkFunds(world, order, limit)
   )
 }
@@ -60,9 +60,9 @@ function cutReduceOnly(order: EngineOrder): ErrorCode | null {
 
 /**
  * Whether a fill-or-kill order would fill completely at its limit. Own resting orders do not count, except with
- * stp_mode none (docs/protocol 9.82); a maker that only closes counts as far as it will have something to close then.
+ * stp_mode none (docs/protocol 9.82). A maker that can only close counts up to the size of its position at that moment.
  */
-function canFillWholly(world: World, taker: EngineOrder): boolean {
+function canFillCompletely(world: World, taker: EngineOrder): boolean {
   if (closesOnly(taker) && closableLots(taker) < taker.lots) return false
   const closable = new Map<string, number>()
   let left = taker.lots

@@ -7,8 +7,8 @@ import { ticksOf } from '../units'
 import { closableLots } from '../../positions/closableLots'
 
 /**
- * Checks an order that waits for a trigger: it must not be reached already (20016); a take-profit or stop-loss needs a
- * position on its other side, except on spot (20009). Margin and band are checked when it fires (docs/protocol 9.42, 9.44,
+ * Checks an order that waits for a trigger: no trigger price may be reached already (20016); a take-profit or stop-loss
+ * needs a position on its other side, except on spot (20009). Margin and band are checked when it fires (docs/protocol 9.42, 9.44,
  * 9.46).
  */
 export function admitTriggerOrder(order: EngineOrder): ErrorCode | null {

@@ -21,7 +21,7 @@ export function checkNotional(order: EngineOrder, ticks: number): ErrorCode | nu
   return quote < market.minNotional || quote < amountOf(market, best, 1) ? '20002' : null
 }
 
-/** A post-only order must not take. */
+/** A post-only order must not match immediately. */
 export function checkPostOnly({ postOnly, isBuy, limit, market }: EngineOrder): ErrorCode | null {
   if (!postOnly) return null
   const best = bestTick(sideOf(market.book, !isBuy))
