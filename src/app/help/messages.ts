@@ -107,7 +107,7 @@ export const text = createText({
   borrowing: 'Borrowing',
   subAccounts: 'Sub-accounts',
   autoCancel: 'Auto-cancel timer',
-  autoCancelMeans: 'The venue cancels all your orders when it no longer hears from this page.',
+  autoCancelMeans: 'The venue cancels all your orders when it no longer receives a signal from this page.',
   chase: 'Chase',
   chaseMeans: 'Keeps a resting order at the best price of its side.',
   trail: 'Trailing stop',

@@ -80,7 +80,7 @@ export const text = createText({
   lateOrders: 'Cancel orders that arrive after “cancel all”',
   lateOrdersHelp: 'An order may be under way while you cancel all. When this is off, you are asked.',
   autoCancel: 'Orders when this page is gone',
-  autoCancelHelp: 'The venue can cancel them when it no longer hears from this page.',
+  autoCancelHelp: 'The venue can cancel them when it no longer receives a signal from this page.',
   expiries: 'How long requests stay valid',
   expiriesHelp:
     'The venue rejects a request that arrives later. Shorter is safer, but on a slow connection requests may expire.',

@@ -2,7 +2,7 @@ import { createText } from '@/base/createText'
 
 export const text = createText({
   label: 'Auto-cancel',
-  help: 'Auto-cancel timer: while it is on, the venue cancels all open orders of this account this long after it last heard from this page.',
+  help: 'Auto-cancel timer: while it is on, the venue cancels all open orders of this account when it has received no signal from this page for this time.',
   time: 'Cancel after',
   seconds: 'Time in seconds',
   unit: 's',
@@ -10,7 +10,7 @@ export const text = createText({
   timeFixed: 'Turn auto-cancel off to choose another time.',
   needsKey: 'Enable trading first.',
   armed: 'Auto-cancel is on',
-  armedDetail: 'The venue cancels all open orders if it does not hear from this page for {time}.',
+  armedDetail: 'The venue cancels all open orders if it receives no signal from this page for {time}.',
   disarmed: 'Auto-cancel is off',
   disarmedDetail: 'Confirmed by the venue: open orders stay when this page closes.',
   armRejected: 'Auto-cancel was not turned on',
@@ -23,7 +23,7 @@ export const text = createText({
     'The venue cancels all open orders of this account when the timer reaches zero. This page restarts it when a third of its time has passed.',
   meaningFailing: 'The venue could not be reached to restart the timer. Trying again.',
   fired: 'The venue canceled your orders',
-  firedWhen: 'The auto-cancel timer ran out at {time}: the venue had not heard from this page in time.',
+  firedWhen: 'The auto-cancel timer ran out at {time}: the venue received no signal from this page in time.',
   firedNone: 'There were no open orders.',
   firedCount: '{count} {count|order was|orders were} canceled.',
   firedUnknown: 'Loading what was canceled…',
