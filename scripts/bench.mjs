@@ -1,4 +1,5 @@
-// Runs every bench/*.bench.ts and prints how we compare. Each module exports `rows(): Promise<BenchRow[]>`.
+// Runs every bench/*.bench.ts and prints the results beside those of other libraries and the goals.
+// Each module exports `rows(): Promise<BenchRow[]>`.
 // usage: node scripts/bench.mjs [part of a name…]
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
@@ -20,7 +21,7 @@ if (names.length === 0) {
   process.exit(2)
 }
 
-/** Code that benchmarks run in processes of their own. */
+/** Code that benchmarks run in separate processes. */
 const helpers = ['.', 'page'].flatMap((part) =>
   readdirSync(join(folder, part))
     .filter((name) => name.endsWith('.process.ts'))
@@ -36,7 +37,7 @@ await build({
   logLevel: 'warn',
   configFile: false,
   resolve: { alias: { '@': join(projectRoot, 'src') } },
-  // our own code is bundled, so that it never uses another version of a library that a competitor depends on
+  // Our own code is bundled, so that it does not use the version of a library that another compared package depends on.
   ssr: { noExternal: true, external: competitors() },
   build: {
     ssr: true,
@@ -45,11 +46,11 @@ await build({
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries([...names, ...helpers].map((name) => [name.slice(0, -3), join(folder, name)])),
-      // all in one folder, so that benchmarks find their helpers
+      // All files are in one folder, so that benchmarks find their helpers.
       output: {
         entryFileNames: ({ name }) => `${basename(name)}.js`,
         chunkFileNames: '[name]-[hash].js',
-        // as in vite.config.ts
+        // As in vite.config.ts.
         topLevelVar: false,
       },
     },
@@ -69,15 +70,17 @@ for (const name of names) {
   }
   const taken = takenShare(before, readTicks())
   if (taken !== null)
-    console.log(`  other machines took ${(taken * 100).toFixed(1)} % of this one's processor time meanwhile`)
+    console.log(
+      `  other virtual machines used ${(taken * 100).toFixed(1)} % of this machine's processor time meanwhile`,
+    )
 }
 console.log('\nSummary: name, number, goal, met or not')
 for (const line of summary) console.log(`  ${line}`)
 console.log(`\nRatios compare one run on one machine; absolute numbers depend on it. Goals missed: ${missed}.`)
 
 /**
- * Processor time since the start, in ticks: in all, and taken by other machines on the same hardware ("steal"), which
- * makes rows of a virtual machine slower. Null where the system does not say.
+ * Processor time since the start, in ticks: the total, and the part that other virtual machines on the same hardware
+ * used ("steal"), which makes results slower. Null if the system does not provide these numbers.
  *
  * @returns {{ all: number, stolen: number } | null}
  */
@@ -88,12 +91,12 @@ function readTicks() {
   return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 }
 }
 
-/** The share taken by others between two readings. @param {ReturnType<typeof readTicks>} from @param {typeof from} to */
+/** The share that other virtual machines used between two readings. @param {ReturnType<typeof readTicks>} from @param {typeof from} to */
 function takenShare(from, to) {
   return from && to && to.all > from.all ? (to.stolen - from.stolen) / (to.all - from.all) : null
 }
 
-/** Prints a row with everything that it is compared with. @param {BenchRow} row */
+/** Prints a row with all its comparisons. @param {BenchRow} row */
 function report({ name, ours, others, unit, ratioGoal }) {
   console.log(`  ${name}: ours ${number(ours)} ${unit}`)
   for (const [index, other] of others.entries()) {

@@ -1,5 +1,5 @@
-// Builds the page (dist/app), its signer (dist/signer) and the practice venue (dist/venue), or only what is named: also the
-// library for programs (dist/sdk).
+// Builds the page (dist/app), its signer (dist/signer) and the practice venue (dist/venue), or only the named parts. The
+// library for programs (dist/sdk) is built only if it is named.
 // usage: node scripts/build.mjs [--quiet] [app|signer|venue|sdk…]
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Builds the named parts in a process of its own, whose memory is freed afterwards: a bundler keeps about 400 MB, and a
- * venue runs for days.
+ * Builds the named parts in a separate process, so that its memory is freed afterwards: a bundler keeps about 400 MB,
+ * and a venue runs for days.
  * @param {import('./freshness.mjs').Part[]} parts
  * @param {string} [script]
  */
@@ -13,5 +13,5 @@ export function buildApart(parts, script = join(projectRoot, 'scripts', 'build.m
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (status !== 0) throw new Error(`the build of ${parts.join(' and ')} did not succeed`)
+  if (status !== 0) throw new Error(`the build of ${parts.join(' and ')} failed`)
 }

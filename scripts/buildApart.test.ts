@@ -31,5 +31,5 @@ test('builds in a separate process, which has ended when it returns', () => {
 })
 
 test('throws when the build fails', () => {
-  expect(() => buildApart(['venue'], scriptOf('process.exit(1)'))).toThrow('venue did not succeed')
+  expect(() => buildApart(['venue'], scriptOf('process.exit(1)'))).toThrow('the build of venue failed')
 })

@@ -17,7 +17,7 @@ export async function choosePorts(wanted, mayMove) {
     const page = wanted === 0 ? anyPort() : wanted + 2 * tries
     if (page < 65_535 && (await isFree(page)) && (await isFree(page + 1))) return { page, signer: page + 1 }
   }
-  throw new Error(`no two ports in a row are free from ${wanted} on`)
+  throw new Error(`no two consecutive ports are free from ${wanted} on`)
 }
 
 /**

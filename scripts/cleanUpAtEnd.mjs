@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import { rmSync } from 'node:fs'
 
 /**
- * Removes a folder and ends all processes that this one started when it ends, also by SIGTERM or SIGINT: Node does
- * neither by itself.
+ * When this process ends, also by SIGTERM or SIGINT, removes a folder and ends all processes that this one started. Node
+ * does neither by itself.
  * @param {string} folder
  */
 export function cleanUpAtEnd(folder) {

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest'
 
 const CLEAN_UP = new URL('./cleanUpAtEnd.mjs', import.meta.url).href
 
-/** Ends with its input, as whatever starts it does, and says so where a signal ends it before. */
+/** A child process that ends with its input, like the child processes of the scripts; prints "ended" on SIGTERM. */
 const CHILD = `
   process.stdin.resume()
   process.once('SIGTERM', () => (console.log('ended'), process.exit()))
   console.log('runs')`
 
-/** Starts a process that cleans up `folder` and has a child, which writes into the same output. */
+/** Starts a process that cleans up `folder`, with a child that writes to the same output. */
 function start(folder: string) {
   const script = `
     import { spawn } from 'node:child_process'

@@ -1,4 +1,4 @@
-// Puts .gz and .br beside the files of a built page, for servers that send them as they are (nginx: gzip_static).
+// Writes .gz and .br copies beside the files of a built page, for servers that send such copies (nginx: gzip_static).
 // usage: node scripts/compress.mjs [FOLDER]   (default: dist/app)
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -28,7 +28,7 @@ export function compressFiles(folder, except = []) {
   return paths.length
 }
 
-/** Puts compressed copies beside a file. @param {string} path */
+/** Writes compressed copies beside a file. @param {string} path */
 export function compressFile(path) {
   const bytes = readFileSync(path)
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))

@@ -1,4 +1,4 @@
-// Copies the built page and signer into the folders that a web server serves, in an order in which open tabs go on working.
+// Copies the built page and signer to the folders that a web server serves, in an order that keeps open tabs working.
 // usage: node scripts/deploy.mjs [FOLDER]   (default: /srv/kedge; it gets app/ and signer/)
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,10 +12,10 @@ const KEEP_ASSETS_DAYS = 30
 
 if (process.argv[1] === import.meta.filename) {
   const target = process.argv[2] ?? '/srv/kedge'
-  // The signer first: a page of the last release works with the next signer, and the next page must not be served
-  // before it.
+  // The signer is copied first: a page of the last release works with the new signer, but a new page does not work with
+  // the old signer.
   for (const part of ['signer', 'app']) deploy(join(projectRoot, 'dist', part), join(target, part))
-  console.log(`deployed to ${target}; settings are not part of a release and were not touched`)
+  console.log(`deployed to ${target}; settings are not part of a release and were not changed`)
 }
 
 /**

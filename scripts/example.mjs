@@ -1,4 +1,4 @@
-// Builds the library for programs where its sources changed, and runs one of the examples with it. docs/sdk.md
+// Builds the library for programs if its sources changed, and runs one of the examples with it. docs/sdk.md
 // usage: npm run example -- quoter
 import { pathToFileURL } from 'node:url'
 import { prepare } from './prepare.mjs'

@@ -1,4 +1,4 @@
-// Finds a Chromium to test in: Playwright's own, else the system's Chromium or Chrome, else installs one.
+// Finds a Chromium for tests: Playwright's own, else the system's Chromium or Chrome. Installs one if there is none.
 // usage: node scripts/findBrowser.mjs   (prints the path)
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
@@ -16,7 +16,7 @@ const places = [
 ]
 
 /**
- * The path of an installed Firefox, or null: Playwright's own cannot be used, because it is a patched one.
+ * The path of an installed Firefox, or null. Playwright's own Firefox is patched and cannot be used.
  * @returns {string | null}
  */
 export function findFirefox() {
@@ -24,7 +24,7 @@ export function findFirefox() {
 }
 
 /**
- * The path of a browser that is there already, or null. KEDGE_BROWSER names one by hand.
+ * The path of an installed browser, or null. KEDGE_BROWSER overrides the search.
  * @returns {{ path: string, origin: string } | null}
  */
 export function findInstalledBrowser() {
@@ -64,7 +64,7 @@ function installPlaywrights(log) {
     stdio: 'inherit',
     timeout: 300_000,
   })
-  if (status !== 0) log("browser: Playwright's download did not succeed")
+  if (status !== 0) log("browser: Playwright's download failed")
   return status === 0
 }
 
@@ -82,7 +82,7 @@ function installDebians(log) {
     run('apt-get', 'install', '-y', 'chromium')
     return true
   } catch (error) {
-    log(`browser: apt-get did not succeed (${error instanceof Error ? error.message : error})`)
+    log(`browser: apt-get failed (${error instanceof Error ? error.message : error})`)
     return false
   }
 }

@@ -2,37 +2,37 @@
  * The flags of `npm run venue` and `npm start`.
  * @typedef {object} Flags
  * @property {number | null} port 0 picks a free one; null: the default
- * @property {string | null} data folder to keep the venue in; null: it lives in memory
+ * @property {string | null} data folder with the venue's data; null: the data is in memory
  * @property {number} seed
  * @property {boolean} makers
  * @property {boolean} testControls
  * @property {Partial<import('../src/venue/api/limits/ClientLimits').ClientLimits>} limits for each client address
- * @property {string[]} trustProxy addresses and networks of proxies whose X-Forwarded-For is believed
- * @property {string[]} origins whose pages may write and open sockets, besides this machine's
- * @property {boolean} build whether to build what is stale before serving
- * @property {'text' | 'json'} logFormat how the log is written
+ * @property {string[]} trustProxy addresses and networks of proxies whose X-Forwarded-For is trusted
+ * @property {string[]} origins whose pages may write and open sockets, besides pages of this machine
+ * @property {boolean} build whether to build parts with changed sources before serving
+ * @property {'text' | 'json'} logFormat format of the log
  */
 
 const usage = `flags:
-  --port N         port to serve at (0 picks a free one)
-  --data DIR       keep the venue's data in a folder (else it lives in memory)
+  --port N         port to serve on (0 picks a free one)
+  --data DIR       folder for the venue's data (without it, the data is in memory)
   --seed N         seed of the practice market (default 1)
-  --no-makers      only the clients trade
-  --test-controls  open /local/test/* (never use this where others can reach it)
-  --no-build       serve what was built before, without looking at the sources
-  --log FORMAT     text or json: one event a line on standard error (default text)
-who may use it (docs/production.md, Limits):
-  --trust-proxy LIST        proxies whose X-Forwarded-For is believed: addresses or networks, with commas
-  --origin LIST             origins whose pages may write and open sockets, with commas (pages of this machine always may)
-for each client address:
+  --no-makers      no market makers: only clients trade
+  --test-controls  enable /local/test/* (never use this where others can reach the venue)
+  --no-build       serve the last build, even if the sources have changed
+  --log FORMAT     text or json: one event per line on standard error (default text)
+access (docs/production.md, Limits):
+  --trust-proxy LIST        proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas
+  --origin LIST             origins whose pages may write and open sockets, separated by commas (pages of this machine always may)
+limits of each client address:
   --reads-per-minute N      reads (default 1200)
-  --requests-per-second N   all requests but well-signed writes, in the long run (default 40)
-  --messages-per-second N   units of WebSocket messages, in the long run (default 100)
-  --connections N           connections at one time (default 500)
-  --sockets N               WebSockets at one time (default 200)
-  --subscriptions N         channel instances of all its WebSockets (default 2000)
+  --requests-per-second N   average of all requests except writes with a valid signature (default 40)
+  --messages-per-second N   average of WebSocket messages, in units of their cost (default 100)
+  --connections N           simultaneous connections (default 500)
+  --sockets N               simultaneous WebSockets (default 200)
+  --subscriptions N         channel instances on all its WebSockets (default 2000)
   --new-signers-per-hour N  signers that the venue has not seen before (default 2000)
-  --ban-seconds N           how long it is not heard when it goes on regardless, doubled each time (default 20)`
+  --ban-seconds N           duration of the first ban of an address that keeps exceeding its limits, doubled each time (default 20)`
 
 /** @type {Record<string, keyof import('../src/venue/api/limits/ClientLimits').ClientLimits>} */
 const LIMITS = {
@@ -48,7 +48,7 @@ const LIMITS = {
 const MAX_LIMIT = 1_000_000_000
 
 /**
- * Reads the flags. On one that it does not know, says which there are and ends the process with 2.
+ * Reads the flags. An unknown or invalid flag prints the list of flags and ends the process with code 2.
  * @param {string[]} words
  * @returns {Flags}
  */
@@ -94,12 +94,12 @@ function readLimit(flags, flag, text) {
 
 function readList(flag, text) {
   const entries = (text ?? '').split(',').map((entry) => entry.trim())
-  return entries.every(Boolean) ? entries : fail(`${flag} needs a list with commas`)
+  return entries.every(Boolean) ? entries : fail(`${flag} needs a list separated by commas`)
 }
 
-function readInteger(flag, text, most, least = 0) {
+function readInteger(flag, text, max, min = 0) {
   const value = /^\d+$/.test(text ?? '') ? Number(text) : NaN
-  return value >= least && value <= most ? value : fail(`${flag} needs a whole number from ${least} to ${most}`)
+  return value >= min && value <= max ? value : fail(`${flag} needs a whole number from ${min} to ${max}`)
 }
 
 /** @template {string} T @param {string} flag @param {string | undefined} text @param {readonly T[]} choices @returns {T} */

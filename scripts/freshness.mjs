@@ -1,4 +1,4 @@
-// Whether what lies in dist was built from the sources as they are now.
+// Finds out which parts of dist were not built from the current sources.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

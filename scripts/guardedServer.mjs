@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { dataHeaders } from './securityHeaders.mjs'
 
 /**
- * A server whose replies all have a Content Security Policy, also those that its handler forgets and replies to invalid
- * HTTP. A handler may replace the headers.
+ * Creates a server that sends a Content Security Policy with every reply, also if the handler sets none or the request is
+ * not valid HTTP. The handler may replace the headers.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} handler
  */
 export function createGuardedServer(handler) {

@@ -1,5 +1,5 @@
-// Draws the icons that must be bitmaps (home screens, installers) from public/icon.svg and public/icon-maskable.svg. They are
-// checked in: run this after a change of the drawings.
+// Renders the bitmap icons (for home screens and installers) from public/icon.svg and public/icon-maskable.svg. The bitmaps
+// are checked in: run this script after changing an SVG file.
 // usage: node scripts/icons.mjs
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { ensureBrowser } from './findBrowser.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Drawing, bitmap, pixels. iOS rounds the corners of icons itself, so its icon fills the whole square. */
+/** SVG file, bitmap file, size in pixels. iOS rounds the corners of icons itself, so its icon fills the whole square. */
 const ICONS = /** @type {const} */ ([
   ['icon.svg', 'icon-192.png', 192],
   ['icon.svg', 'icon-512.png', 512],

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * The built practice venue.
+ * Loads the built practice venue.
  * @returns {Promise<Pick<typeof import('../src/venue/node'), 'createLog' | 'createVenueServer'>>}
  */
 export async function loadVenue() {
@@ -36,8 +36,8 @@ export async function startOrExplain(start) {
 const PARENT_CHECK_MS = 500
 
 /**
- * Resolves when the process is asked to end; a second signal ends it at once. If npm started it, the end of npm counts
- * too: npm does not forward signals to the command that its shell runs.
+ * Resolves when the process receives SIGTERM or SIGINT; a second signal ends it at once. If npm started the process, it
+ * also resolves when npm ends, because npm does not forward signals to the command that its shell runs.
  */
 export function untilSignal() {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// Collects the English messages of the source, checks translations, and begins or updates one.
+// Collects the English messages of the source code, checks translations, and creates or updates them.
 // usage: node scripts/messages.mjs            checks src/languages/*.json; fails where one is incomplete or wrong
 //        node scripts/messages.mjs LOCALE…    writes src/languages/{LOCALE}.json: new messages empty, old ones removed
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

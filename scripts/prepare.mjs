@@ -1,4 +1,4 @@
-// Brings what is installed and built up to date with what is checked out, and says so.
+// Installs packages and builds parts if the checked-out files have changed, and logs what it does.
 import { spawnSync } from 'node:child_process'
 import { projectRoot } from './projectRoot.mjs'
 import { buildApart } from './buildApart.mjs'
@@ -37,5 +37,5 @@ function install(log) {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (status !== 0) throw new Error('npm ci did not succeed')
+  if (status !== 0) throw new Error('npm ci failed')
 }

@@ -1,4 +1,4 @@
-// Builds a static site (dist/site) with the practice venue in the page: no server, any folder, no rewrite rules.
+// Builds a static site (dist/site) with the practice venue in the page. It needs no server or rewrite rules, and works in any folder.
 // usage: npm run site [-- FOLDER]   (default: dist/site)
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// Serves the terminal and its practice venue on one port of this machine, building first what changed.
+// Serves the terminal and its practice venue on one port of this machine. Builds the parts with changed sources first.
 // usage: npm start -- [--port 8080] [--data DIR] [--seed N] [--no-makers] [--test-controls] [--no-build]
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const files = createStaticFiles(folder, { venueList, signer })
 const signerServer = createGuardedServer(withVenueReads(files, ports.page))
 await new Promise((resolve) => {
   signerServer.once('error', ({ message }) => {
-    console.error(`the signer cannot have port ${ports.signer} (${message}); choose another with --port`)
+    console.error(`port ${ports.signer} is not available for the signer (${message}); choose another with --port`)
     process.exit(1)
   })
   signerServer.listen(ports.signer, '127.0.0.1', () => resolve(undefined))
@@ -38,7 +38,7 @@ const server = await startOrExplain(() =>
   createVenueServer({ ...options, port: ports.page, fallback: files, headers: dataHeaders(), log }),
 )
 print(`Kedge is ready at ${server.url}`)
-print(`its signer, which keeps the trading keys, has an origin of its own on port ${ports.signer}`)
+print(`the signer, which stores the trading keys, is on a separate origin: port ${ports.signer}`)
 print('Press Ctrl+C to stop.')
 await untilSignal()
 print('stopping …')

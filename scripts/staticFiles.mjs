@@ -1,4 +1,4 @@
-// Serves the built page: headers, caching, compression and the fallback of a single-page app.
+// Serves the files of the built page, with headers, caching, compression, and index.html for unknown pages.
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -20,7 +20,7 @@ const types = {
 
 const compressible = /^(text|application\/(json|manifest))|svg/
 
-/** The setting with which the page finds the signer's origin, and the signer its page's. */
+/** The settings files in which the page finds the origin of the signer, and the signer that of the page. */
 const SIGNER_ADDRESS = '/signer.json'
 const SIGNER_CONFIG = '/signer-config.json'
 /** Names of this machine: for any other host the signer's origin is unknown. */
@@ -28,9 +28,9 @@ const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 
 /**
  * @typedef {object} Signer
- * @property {string} folder the signer's files: all that is served on its port
- * @property {number} port the signer's; it may be set after the handler was made
- * @property {number} pagePort the page's
+ * @property {string} folder the signer's files; its port serves only these
+ * @property {number} port the signer's port; it may be set after the handler was created
+ * @property {number} pagePort the page's port
  */
 
 /**
@@ -40,7 +40,7 @@ const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
  * which the two find each other, since they contain host and port.
  *
  * @param {string} folder
- * @param {{ venueList?: unknown, signer?: Signer | null }} [options] `venueList`: what venues.json holds
+ * @param {{ venueList?: unknown, signer?: Signer | null }} [options] `venueList`: the content of venues.json
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void}
  */
 export function createStaticFiles(folder, { venueList = [], signer = null } = {}) {

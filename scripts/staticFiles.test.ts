@@ -53,7 +53,7 @@ afterAll(() => {
   for (const each of [folder, signerFolder]) rmSync(each, { recursive: true, force: true })
 })
 
-/** Asks with the path exactly as written: `fetch` would tidy it up first. */
+/** Sends a request with the path exactly as given; `fetch` would normalize it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET', of = server): Promise<Reply> {
   const { port } = of.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -214,10 +214,15 @@ describe('the policies', () => {
   })
 
   test.each([
-    ['the page’s', pageHeaders({ signer: 'https://signer.example' }), "'self' data:", 'https://signer.example'],
-    ['the signer’s', signerHeaders({ pages: ['https://a.example'] }), "'none'", "'none'"],
-    ['that of data', dataHeaders(), "'none'", "'none'"],
-  ])('%s lets images, forms and frames send nothing elsewhere', (_, headers, images, frames) => {
+    [
+      'the policy of the page',
+      pageHeaders({ signer: 'https://signer.example' }),
+      "'self' data:",
+      'https://signer.example',
+    ],
+    ['the policy of the signer', signerHeaders({ pages: ['https://a.example'] }), "'none'", "'none'"],
+    ['the policy of data', dataHeaders(), "'none'", "'none'"],
+  ])('%s does not let images, forms and frames send data elsewhere', (_, headers, images, frames) => {
     const directives = (headers['Content-Security-Policy'] ?? '').split('; ').map((each) => each.split(' '))
     const named = Object.fromEntries(directives.map(([name = '', ...values]) => [name, values.join(' ')]))
     expect([named['img-src'] ?? named['default-src'], named['frame-src'] ?? named['default-src']]).toEqual([

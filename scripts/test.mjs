@@ -1,4 +1,4 @@
-// Runs everything that must hold, in order, and ends with one line: how many tests passed and failed.
+// Runs all checks and tests in order; the last line is the number of passed and failed tests.
 // usage: node scripts/test.mjs [--long] [step…]   steps: lint types boundaries unused structure unit build e2e
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Runs the practice venue alone: HTTP and WebSocket on one port of this machine.
+// Runs only the practice venue, with HTTP and WebSocket on one port of this machine.
 // usage: npm run venue -- [--port 8090] [--data DIR] [--seed N] [--no-makers] [--test-controls] [--no-build] [--log text|json]
 import { readFlags } from './flags.mjs'
 import { prepare } from './prepare.mjs'

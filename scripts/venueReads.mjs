@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 
-/** Reads of the signer: prices, market names, the order that a change is about, and an account's losses. */
+/** The reads of the signer: prices, market names, orders that are to be changed, and an account's losses. */
 const READS = /^\/v1\/(market\/(tickers|symbols)|trade\/orders|account\/asset-flow)(\?|$)/
 
 /**

@@ -53,6 +53,6 @@ test.each([
   ['POST', '/v1/market/symbols'],
   ['POST', '/v1/trade/orders'],
   ['POST', '/local/faucet'],
-])('no other request reaches it: %s %s', async (method, path) => {
+])('no other request reaches the venue: %s %s', async (method, path) => {
   expect(await ask(path, method)).toBe('signer')
 })

@@ -1,7 +1,7 @@
-// Clients that mean ill, in a process of their own: 50 WebSockets and 200 HTTP clients, of every kind that there is below.
-// usage: node hostileClients.mjs URL SECONDS ADDRESSES; prints what has become of them as one line of JSON
-// at the end, or when it is asked to end.
-// They have the lowest priority: elsewhere they would not take their processor time from the venue's machine.
+// Runs hostile clients of a venue in a separate process: 50 WebSockets and 200 HTTP clients of the kinds listed below.
+// usage: node hostileClients.mjs URL SECONDS ADDRESSES
+// Prints the counts of their connections and replies as one line of JSON at the end, or on SIGTERM.
+// The process has the lowest priority, because real clients would not use the processor of the venue's machine.
 import { connect } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { WebSocket } from 'ws'
@@ -10,7 +10,7 @@ setPriority(constants.priority.PRIORITY_LOW)
 
 const SOCKETS = 50
 const HTTP_CLIENTS = 200
-/** Pause of a client before it reconnects after it was disconnected, ms. */
+/** Pause before a disconnected client reconnects, ms. */
 const AGAIN_MS = 20
 
 const [, , url = '', seconds = '8', addresses = '10'] = process.argv
@@ -29,7 +29,7 @@ const counts = {
 }
 const open = new Set()
 
-/** An address of this machine for each client, never the honest trader's. */
+/** The loopback address of a client; it differs from the honest trader's. */
 const addressOf = (index) =>
   `127.0.${1 + Math.floor((index % Number(addresses)) / 200)}.${1 + ((index % Number(addresses)) % 200)}`
 
@@ -121,16 +121,16 @@ const READS = [
  */
 const HTTP_KINDS = [
   { name: 'reads, one at a time', write: (socket, round) => socket.write(get(READS[round % 3])), answers: 1 },
-  { name: 'reads, many in one piece', write: (socket) => socket.write(get(READS[0]).repeat(500)), answers: 500 },
+  { name: 'many reads in one chunk', write: (socket) => socket.write(get(READS[0]).repeat(500)), answers: 500 },
   { name: 'forged signatures', write: (socket) => socket.write(post('/v1/trade/orders', forged())), answers: 1 },
   {
-    name: 'forged signatures, many in one piece',
+    name: 'many forged signatures in one chunk',
     write: (socket) => socket.write(Array.from({ length: 50 }, () => post('/v1/trade/orders', forged())).join('')),
     answers: 50,
   },
   { name: 'huge bodies', write: (socket) => socket.write(post('/v1/trade/orders', `{"a":"${HUGE}"}`)), answers: 1 },
   {
-    name: 'bodies without end',
+    name: 'endless bodies',
     write: (socket) =>
       socket.write(
         socket.begun
@@ -141,13 +141,13 @@ const HTTP_KINDS = [
     answers: 0,
   },
   {
-    name: 'headers a byte at a time',
+    name: 'headers in small parts',
     write: (socket, round) => socket.write(round === 0 ? 'GET /v1/market/symbols HTTP/1.1\r\n' : `x-${round}: 1\r\n`),
     answers: 0,
     everyMs: 200,
   },
   {
-    name: 'a body a byte at a time',
+    name: 'a body in single bytes',
     write: (socket, round) =>
       socket.write(
         round === 0
@@ -157,9 +157,9 @@ const HTTP_KINDS = [
     answers: 0,
     everyMs: 200,
   },
-  { name: 'connections alone', write: (socket) => socket.destroy(), answers: 0 },
+  { name: 'connections without a request', write: (socket) => socket.destroy(), answers: 0 },
   {
-    name: 'large reads that are never taken',
+    name: 'large replies that are not read',
     write: (socket) => {
       socket.write(get(READS[1]).repeat(20))
       socket.pause()

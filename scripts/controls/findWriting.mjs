@@ -136,7 +136,7 @@ export function findWriting(modules) {
     }
   }
 
-  /** Objects are entries of menus. */
+  /** Menu entries, which are objects with a handler. */
   function visitObject(module, object) {
     const act = object.properties.find(({ key }) => key?.name === 'act')
     const marked = object.properties.some(({ key }) => key?.name === 'writes')

@@ -7,7 +7,7 @@ import { readModule, readModules } from './readModules.mjs'
 
 const FOLDERS = ['src/app', 'src/terminal', 'src/features', 'src/keys', 'src/ui']
 
-/** What listens without JSX and writes, and the test that presses it: file and title. */
+/** The listeners without JSX that write, each with the file and title of the test that presses it. */
 const LISTENERS: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'src/features/dom/createDomDrag.ts click': [
     'e2e/pressesElsewhere.spec.ts',
@@ -31,7 +31,7 @@ const LISTENERS: Readonly<Record<string, readonly [file: string, title: string]>
   ],
 }
 
-/** What puts `data-writes` on an element, and the test that presses it in every way. */
+/** The files that set `data-writes` on an element, each with the test that presses it in every way. */
 const MARKS: Readonly<Record<string, string>> = {
   'src/features/chart/lines/LineTag.tsx': 'src/features/chart/lines/LineTag.test.tsx',
   'src/features/chart/placing/PlaceMenu.tsx': 'src/features/chart/placing/PlaceMenu.test.tsx',
@@ -55,7 +55,7 @@ describe('every control that writes', () => {
 
   test('has data-writes, so that one press is one write', () => {
     expect(controls!.filter(({ marked }) => !marked)).toEqual([])
-    // Were less of the code understood, nothing unmarked would be found either.
+    // A low number would mean that `findWriting` no longer understands the code.
     expect(controls!.length).toBeGreaterThan(50)
   })
 

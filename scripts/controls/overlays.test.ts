@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ELSEWHERE, OVERLAYS } from '../../e2e/fixtures/overlayList'
 
-/** Elements that lie over the page, and the parts that make them. */
+/** Elements and components that are shown over the page. */
 const OVERLAY = /<(dialog|Dialog|ActionDialog|Popover|RowMenu)\b/
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

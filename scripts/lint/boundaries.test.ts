@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the boundary check, as `npm run boundaries` does, over a small project; gives what it complains about. */
+/** Runs the boundary check like `npm run boundaries` on a small project; returns its messages. */
 function complaints(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'kedge-boundaries-'))
   folders.push(root)
@@ -57,10 +57,10 @@ describe('the boundary check', () => {
   test.each([
     ['up', 'base/a.ts', "import { b } from '@/protocol/b'\nexport { b }\n", 'base may not import protocol'],
     ['sideways', 'feed/a.ts', "import { b } from '@/keys/b'\nexport { b }\n", 'feed may not import keys'],
-    ['by type', 'ui/a.ts', "import type { B } from '@/trading/b'\nexport type A = B\n", 'ui may not import trading'],
-    ['by type in place', 'ui/a.ts', "export type A = import('@/trading/b').B\n", 'ui may not import trading'],
-    ['when it is needed', 'client/a.ts', "export const b = () => import('@/feed/b')\n", 'client may not import feed'],
-    ['by handing on', 'protocol/a.ts', "export * from '@/trading/b'\n", 'protocol may not import trading'],
+    ['of a type', 'ui/a.ts', "import type { B } from '@/trading/b'\nexport type A = B\n", 'ui may not import trading'],
+    ['of a type in place', 'ui/a.ts', "export type A = import('@/trading/b').B\n", 'ui may not import trading'],
+    ['made dynamically', 'client/a.ts', "export const b = () => import('@/feed/b')\n", 'client may not import feed'],
+    ['by re-export', 'protocol/a.ts', "export * from '@/trading/b'\n", 'protocol may not import trading'],
     ['by relative path', 'base/a.ts', "export * from '../client/b'\n", 'base may not import client'],
     [
       'as a worker',
@@ -74,17 +74,17 @@ describe('the boundary check', () => {
       "export * from '../chart/b'\n",
       'a feature does not import another',
     ],
-    ['out of the engine', 'venue/engine/a.ts', "export * from '../chain/b'\n", 'the engine knows nothing'],
+    ['out of the engine', 'venue/engine/a.ts', "export * from '../chain/b'\n", 'the engine does not import'],
     [
       'from a feature to the venue',
       'features/book/a.ts',
       "export * from '@/venue/b'\n",
       'features may not import venue',
     ],
-    ['into Node', 'trading/a.ts', "export { join } from 'node:path'\n", "belong to the venue's host"],
+    ['of a Node module', 'trading/a.ts', "export { join } from 'node:path'\n", "belong to the venue's host"],
     ['by alias inside a module', 'base/a.ts', "export * from '@/base/b'\n", 'inside a module import by relative path'],
     ['by relative path across modules', 'client/a.ts', "export * from '../base/b'\n", "by alias: '@/base/b'"],
-    ['from a module that is not in the plan', 'misc/a.ts', "export * from '@/base/b'\n", 'src/misc is not a module'],
+    ['from an unknown module', 'misc/a.ts', "export * from '@/base/b'\n", 'src/misc is not a module'],
   ])('rejects an import %s', (_title, path, text, expected) => {
     const found = complaints({ [path]: text })
     expect(found).toHaveLength(1)

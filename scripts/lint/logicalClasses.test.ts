@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each(['ms-1 pe-2 inset-s-0', 'border-line', 'rounded-lg', 'left-1/2', 'medium-left', 'text-end', 'No time left'])(
-  'a class without a side, or in the middle, is not: %s',
+  'a class without a side is not reported: %s',
   (classes) => {
     expect(reportsIn(classes)).toEqual([])
   },

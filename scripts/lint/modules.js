@@ -23,10 +23,10 @@ const modules = {
 /** Modules that the tests of every module that knows the protocol may use as well. */
 const forTests = new Set(['venue', 'test'])
 
-/** Folders whose own subfolders are walls too: nothing outside of the named subfolder may be imported from within it. */
+/** Folders that may import only files of the same folder from their module. */
 const closed = [
   { inside: /^features\/([^/]+)\//, reason: 'a feature does not import another feature' },
-  { inside: /^venue\/(engine)\//, reason: 'the engine knows nothing of the venue around it' },
+  { inside: /^venue\/(engine)\//, reason: 'the engine does not import the rest of the venue' },
 ]
 
 /** Folders that run in a browser, in Node and in a Worker alike, and so import no Node module. */
@@ -36,7 +36,7 @@ const portable = /^(?!venue\/(node|host)\b)/
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 
 /**
- * Why an import is not allowed, or null when it is.
+ * The reason why an import is not allowed; null if it is allowed.
  * @param {string} importer path below src, with `/`
  * @param {string} specifier as written: `./x`, `../y`, `@/module/z`, `node:fs` or a package
  * @returns {string | null}
@@ -59,7 +59,7 @@ export function findViolation(importer, specifier) {
   return specifier.startsWith('.') ? `import across modules by alias: '@/${target}'` : null
 }
 
-/** Where a specifier leads, as a path below src; null for a package, and for a file outside of src. */
+/** The file that a specifier refers to, as a path below src; null for a package, and for a file outside of src. */
 function resolve(importer, specifier) {
   if (specifier.startsWith('@/')) return specifier.slice(2)
   if (!specifier.startsWith('.')) return null

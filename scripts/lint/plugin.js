@@ -24,11 +24,11 @@ const boundaries = {
   },
 }
 
-/** A class that names a side of the screen. What stands in the middle is there from either side. */
+/** A class that names the left or right side. `left-1/2` is allowed, because the middle is the same from both sides. */
 const PHYSICAL =
   /(?:^|[\s:])-?((?:[mp][lr]|scroll-[mp][lr]|left|right)-(?!1\/2)(?:\d|px|auto|full|\[)|(?:border|rounded)-(?:[lr]|[tb][lr])(?![a-z])|text-(?:left|right)(?![\w-]))\S*/
 
-/** Reports classes that name left or right: a page that is read from right to left is mirrored by those of start and end. */
+/** Reports classes that name left or right. Classes with start and end mirror a page that is read from right to left. */
 const logicalClasses = {
   create(context) {
     const check = (node, text) => {

@@ -8,7 +8,7 @@ import { catalogsIn, isCallOf } from './translations.mjs'
 const PRESSED = /^(button|Button|a|Link)$/
 
 /**
- * The controls that show one text and have another one as accessible name, with both texts.
+ * The controls whose accessible name differs from their visible text, with both texts.
  * @param {ReadonlyMap<string, Module>} modules
  * @returns {{ path: string, name: Text, shown: Text }[]}
  */

@@ -28,7 +28,7 @@ const Row = ({ symbol }) => <Button aria-label={text('cancelLabel', { symbol })}
   expect(named.length).toBeGreaterThan(10)
 })
 
-// A control is pressed by voice with the words that are seen on it (WCAG 2.5.3).
+// Users of voice control press a control by saying its visible text (WCAG 2.5.3).
 test.each([...languages])('the visible text of a control is part of its accessible name, in %s', (_, messages) => {
   const translate = ({ key, message }: { key: string; message: string }) =>
     (messages[`${message}#${key}`] ?? messages[message] ?? message).toLowerCase()

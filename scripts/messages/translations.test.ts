@@ -5,7 +5,7 @@ import { checkTranslation, readLocales, readMessages, updateTranslation } from '
 
 const SOURCE = `
 import { createText } from './createText'
-// what stands here as createText({ is no catalog
+// A createText({ in a comment is not a catalog.
 const text = createText({
   open: 'Open',
   /** closes { nothing */

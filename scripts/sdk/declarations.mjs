@@ -21,7 +21,7 @@ export function writeDeclarations() {
  * A declaration file's text with each import of the project as a relative path with an extension.
  * @param {string} text
  * @param {string} folder of the file
- * @param {string} root what `@/` stands for
+ * @param {string} root the folder that `@/` stands for
  */
 function resolveImports(text, folder, root) {
   return text.replace(SPECIFIER, (_, before, quote, specifier) => {

@@ -8,7 +8,7 @@ import { staleParts } from '../freshness.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { transpile } from './transpile.mjs'
 
-/** The build and the compiler are slow on a machine that does much else. */
+/** The build and the compiler are slow on a busy machine. */
 const PATIENCE_MS = 300_000
 
 const docs = readFileSync(join(projectRoot, 'docs/sdk.md'), 'utf8')
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => venue.close())
 
-/** Runs a program with the built library until it ends, and gives what it prints; a program that fails is an error. */
+/** Runs a program with the built library until it ends; returns its output, and throws if it fails. */
 async function run(path: string, env: Record<string, string> = {}): Promise<string> {
   const child = spawn(process.execPath, [path], { env: { ...process.env, KEDGE_URL: venue.url, ...env } })
   let printed = ''
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('the library contains no React, and imports only these packages', () => {
+test('the library contains no React, and imports only the listed packages', () => {
   const text = readFileSync(join(projectRoot, 'dist/sdk/index.js'), 'utf8')
   const imported = [...text.matchAll(/(?:^import [^'"]*from |\bimport\()["']([^"']+)["']/gm)].map(([, name]) => name)
   expect(new Set(imported)).toEqual(

@@ -4,9 +4,9 @@ import { transformWithOxc } from 'vite'
 import { projectRoot } from '../projectRoot.mjs'
 
 /**
- * Writes a TypeScript program as JavaScript to dist/examples, from where `kedge` is the built library, and returns the path.
+ * Writes a TypeScript program as JavaScript to dist/examples, where `kedge` resolves to the built library; returns the path.
  * @param {string} name of the program
- * @param {string} [text] its source; without, that of examples/{name}.ts
+ * @param {string} [text] its source; by default that of examples/{name}.ts
  */
 export async function transpile(name, text) {
   const source = join(projectRoot, 'examples', `${name}.ts`)

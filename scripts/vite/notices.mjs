@@ -13,7 +13,7 @@ const BILL_FILE = 'bill-of-materials.cdx.json'
  * `write` all others. They write the licenses of all bundled packages into one file, and their names, versions and
  * licenses into a bill of materials.
  * @param {'client' | 'venue'} built
- * @param {readonly string[]} styles packages that lie in style sheets alone, where no module names them
+ * @param {readonly string[]} styles packages that only style sheets import, so that no module names them
  */
 export function createNotices(built, styles = []) {
   /** Folders of packages; a package may be installed in two versions. */

@@ -13,7 +13,7 @@ const PUBLIC_FILES = ['icon.svg', 'icon-192.png', 'kedge.webmanifest']
  * A Vite plugin that bundles the service worker (src/serviceWorker.ts) separately from the page and gives it the list
  * of files to store. A static site stores all of its files, so that it opens and trades offline; a page with a venue on
  * a server stores only what it needs to show that the server is unavailable.
- * @param {import('vite').Plugin} collectNotices sees what the worker is made of
+ * @param {import('vite').Plugin} collectNotices collects the packages in the worker
  * @returns {import('vite').Plugin}
  */
 export function serviceWorker(collectNotices) {
