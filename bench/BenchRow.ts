@@ -8,6 +8,6 @@ export type BenchRow = {
   others: { name: string; value: number }[]
   /** Higher is better for `/s`, lower for all other units. */
   unit: 'µs' | 'ms' | '/s' | '%' | 'MB' | '×'
-  /** How many times better than the first of `others` we aim to be. */
+  /** The goal: how many times better than the first of `others` our result should be. */
   ratioGoal?: number
 }

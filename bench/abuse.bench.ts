@@ -4,20 +4,18 @@ import { attack, createHonestTrader, p95 } from '../src/venue/host/fixtures/meas
 import type { Honest, Hostile } from '../src/venue/host/fixtures/measureAbuse'
 import type { BenchRow } from './BenchRow'
 
-/**
- * Duration of the measurement with hostile clients, s; without them it is measured for part of that time right before.
- */
+/** Duration of the measurement with hostile clients, s. The measurement without them comes before it and is shorter. */
 const SECONDS = 60
 const SECONDS_WITHOUT = 20
 const SECONDS_BARE = 30
 const ADDRESSES = 10
 const WARM_UP_MS = 2_000
 
-/** Goal: how much hostile clients may add to the 95th percentile, ms. */
+/** Goal: the maximum that hostile clients add to the 95th percentile, ms. */
 const GOAL_MS = 50
-/** If a bare server misses the goal too, the venue may take this many times as long as it does. */
+/** If a bare server misses the goal, too, the venue may take this many times as long as that server. */
 const OVER_FLOOR = 1.1
-/** Smaller differences are noise, ms; their ratio would mean nothing. */
+/** Smaller differences are noise, so that their ratio has no meaning, ms. */
 const MIN_MS = 0.1
 
 const VENUE = ['scripts/venue.mjs', '--port', '0', '--no-makers', '--test-controls']
@@ -27,30 +25,30 @@ type Pair = { without: Honest; under: Honest; hostile: Hostile }
 
 /**
  * How much 50 hostile WebSockets and 200 hostile HTTP clients from ten addresses add to the response time of an honest
- * trader at an eleventh. Venue, hostile clients and trader run in processes of their own, the clients at the lowest
- * priority. They share the machine, so on few cores the clients slow down anything: the same is measured in the same
- * run with a server that closes all their connections.
+ * trader at an eleventh. Venue, hostile clients and trader run in separate processes, the clients at the lowest
+ * priority. They share the machine, so on few cores the clients slow down every process. Therefore the same run also
+ * measures a server that closes all their connections.
  */
 export async function rows(): Promise<BenchRow[]> {
   const ours = await measure(VENUE, SECONDS)
   const bare = await measure(BARE, SECONDS_BARE)
   const failures = [...ours.without.failures, ...ours.under.failures]
-  if (failures.length > 0) throw new Error(`an honest request has failed: ${failures[0]}`)
-  console.log(`  the hostile clients at the venue: ${JSON.stringify(ours.hostile)}`)
+  if (failures.length > 0) throw new Error(`an honest request failed: ${failures[0]}`)
+  console.log(`  counts of the hostile clients at the venue: ${JSON.stringify(ours.hostile)}`)
   return (['reads', 'orders'] as const).map((what) => {
-    const floor = { name: 'a bare HTTP server that serves the trader alone', value: added(bare, what) }
+    const floor = { name: 'a bare HTTP server that serves only the trader', value: added(bare, what) }
     const first =
       floor.value <= GOAL_MS
         ? { name: 'goal', value: GOAL_MS }
         : {
-            name: `${OVER_FLOOR} times the bare server: it missed the goal of ${GOAL_MS} ms itself`,
+            name: `${OVER_FLOOR} times the bare server, which missed the goal of ${GOAL_MS} ms, too`,
             value: floor.value * OVER_FLOOR,
           }
     const others = [
       first,
       floor,
-      { name: 'the whole wait without them', value: p95(ours.without[what]) },
-      { name: 'the whole wait with them', value: p95(ours.under[what]) },
+      { name: 'response time without hostile clients', value: p95(ours.without[what]) },
+      { name: 'response time with hostile clients', value: p95(ours.under[what]) },
     ]
     return {
       name: `added by 250 hostile clients (at the lowest priority) to the 95th percentile of an honest trader's ${what}`,
@@ -66,7 +64,7 @@ function added({ without, under }: Pair, what: 'reads' | 'orders'): number {
   return Math.max(MIN_MS, p95(under[what]) - p95(without[what]))
 }
 
-/** The trader's response times with and without the hostile clients, at a server of its own. */
+/** The trader's response times with and without the hostile clients, at a separate server. */
 async function measure(server: readonly string[], seconds: number): Promise<Pair> {
   const { url, stop } = await start(server)
   const trader = createHonestTrader(url, Date.now)

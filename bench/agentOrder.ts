@@ -38,13 +38,13 @@ export function orderOf(count: number) {
   } as const
 }
 
-/** The auth of an agent's order: a nonce from the order's number, and an expiry half a minute later. */
+/** The public parameters of an agent's order: a nonce derived from the order's number, and an expiry half a minute later. */
 export function authOf(signer: `0x${string}`, count: number): WriteAuth {
   const nonce = 1_800_000_000_000 + count
   return { signer_address: signer, target_address: TARGET, nonce, expires_after: nonce + 30_000 }
 }
 
-/** The message as one would build it around a wallet library: sorted JSON, a tagged hash, the library's typed data. */
+/** The message as an application with a wallet library would build it: sorted JSON, a tagged hash, the library's typed data. */
 export function agentMessage(signer: `0x${string}`, count: number) {
   const order = orderOf(count)
   const canonical = JSON.stringify(Object.fromEntries(Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1))))

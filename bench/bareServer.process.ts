@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A server that answers one address with a few fixed bytes and closes every other connection at once: the best that
- * this machine allows beside clients that keep connecting.
+ * A server that answers one address with a few fixed bytes and closes every other connection at once. It shows the best
+ * response time that this machine allows while clients keep connecting.
  */
 const SERVED = '127.0.0.1'
 const ANSWER = JSON.stringify({ code: '0', message: '', data: { order_id: '1' } })

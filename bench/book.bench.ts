@@ -19,8 +19,8 @@ type Runs = { ours: Run; ccxt: Run; floor: Run }
 type Times = Record<keyof Runs, number>
 
 /**
- * Microseconds per delta: parsed, merged, and turned into what is shown (best levels with cumulative sums).
- * `JSON.parse` alone does only the first part; being faster than that is the second goal.
+ * Microseconds per delta: parsed, merged, and converted to the displayed levels with cumulative sums. `JSON.parse` alone
+ * does only the first part; being faster than that is the second goal.
  */
 export async function rows(): Promise<BenchRow[]> {
   const recordings = DEPTHS.map(record).map((recording) => ({ recording, runs: setUp(recording) }))
@@ -30,7 +30,7 @@ export async function rows(): Promise<BenchRow[]> {
     const { ours, ccxt: theirs, floor } = measure(recording, runs, ROUNDS)
     const name = `merge one delta of a book of ${recording.depth} levels and show it`
     const others = [{ name: 'ccxt OrderBook', value: theirs }]
-    const parsing = [{ name: 'JSON.parse alone, neither merged nor shown', value: floor }]
+    const parsing = [{ name: 'only JSON.parse, without merging and sums', value: floor }]
     return [
       { name, ours, others, unit: 'µs', ratioGoal: 4 },
       { name, ours, others: parsing, unit: 'µs', ratioGoal: 2 },
@@ -81,7 +81,7 @@ type Ccxt = {
   handleOrderBookMessage(client: object, message: CcxtMessage, book: CcxtBook): void
 }
 
-/** What ccxt's own client does with a parsed delta, plus the sums, which it does not compute. */
+/** Applies a parsed delta like ccxt's own client, and also computes the sums, which that client does not. */
 function setUpCcxt({ depth, snapshot, deltas }: Recording): Run {
   const exchange = new ccxt.pro.binance() as unknown as Ccxt
   const first = JSON.parse(snapshot).data

@@ -27,7 +27,7 @@ async function openChart(page: Page): Promise<Track> {
 }
 
 /**
- * Scrolls sideways with the wheel for some seconds, towards older bars, which are loaded page by page and prepended.
+ * Scrolls sideways with the wheel for some seconds toward older bars, which are loaded page by page and prepended.
  */
 async function scrollBack(
   browser: Browser,
@@ -81,7 +81,7 @@ export async function rows(): Promise<BenchRow[]> {
         ]),
       )
     }
-    // Zoomed out completely, so that a page of 500 bars is soon scrolled through, at the oldest of the 50,000 bars.
+    // At the oldest of the 50,000 bars, zoomed out completely, so that scrolling soon needs another page of 500 bars.
     for (let at = 0; at < 20; at++) await page.mouse.wheel(0, 400)
     for (let at = 0; at < 60; at++) await page.mouse.wheel(-3_000, 0)
     const { thread, pages } = await scrollBack(browser, page, SECONDS)

@@ -16,8 +16,8 @@ const MESSAGES = 60_000
 const MESSAGES_OF_LIBRARY = 12_000
 
 /**
- * Subscribers in a thread of their own, as cheap as possible, so that the senders are measured: all sockets read into
- * one buffer, and frames are counted by their headers alone. A header may arrive in two pieces.
+ * Subscribers in a separate thread. They do as little as possible, so that the benchmark measures the senders: all
+ * sockets read into one buffer, and frames are counted by their headers. A header may arrive in two pieces.
  */
 const SUBSCRIBER_CODE = `
 const { connect } = require('node:net')
@@ -27,8 +27,8 @@ const shared = Buffer.allocUnsafeSlow(256 * 1024)
 let frames = 0, ready = 0, wanted = Infinity
 for (let index = 0; index < count; index++) {
   let text = '', shaken = false
-  // remaining bytes of the payload, and where in a header the last piece ended: 0 before it, 1 after its first byte, 2
-  // and 3 in the long length
+  // The remaining bytes of the payload, and the position in a header at which the last piece ended: 0 before it, 1 after
+  // its first byte, 2 and 3 in the long length.
   let left = 0, place = 0, length = 0
   const callback = (size, buffer) => {
     let at = 0
@@ -99,7 +99,7 @@ async function ours(): Promise<Broadcast> {
   }
 }
 
-/** The cost of the kernel alone: the bytes that our encoder makes for a block, sent to sockets without any framing. */
+/** The cost of only the kernel: sends the encoded bytes of a block to sockets without any framing. */
 async function bareSockets(): Promise<Broadcast> {
   const sockets = new Set<Socket>()
   const server = createTcpServer({ noDelay: true }, (socket) => {
@@ -157,7 +157,7 @@ async function measure(make: () => Promise<Broadcast>, count: number, messages: 
     })
   await messageOf('ready')
   const blocks = Math.max(4, Math.ceil(messages / (count * FRAMES_A_BLOCK)))
-  // prepared ahead: creating the texts is not part of the measurement
+  // The texts are created before, because that is not part of the measurement.
   const texts = Array.from({ length: blocks }, (_, block) =>
     Array.from({ length: FRAMES_A_BLOCK }, (__, index) => deltaOf(block * FRAMES_A_BLOCK + index)),
   )
@@ -186,7 +186,7 @@ export async function rows(): Promise<BenchRow[]> {
       others: [
         { name: 'ws, its own permessage-deflate', value: await measure(library, count, MESSAGES_OF_LIBRARY) },
         {
-          name: 'the same bytes to bare sockets: what the kernel allows',
+          name: 'the same bytes to bare sockets: the limit of the kernel',
           value: await measure(bareSockets, count, MESSAGES),
         },
       ],

@@ -21,10 +21,10 @@ const SOCKETS = 12
 const DEPTH = 120
 
 /**
- * Signed writes over HTTP, compared with the recovery of their signatures alone on one core. The venue is a process of
- * its own, as `npm run venue` starts it. This process creates the load on a few open connections; its share of the
+ * Signed writes over HTTP, compared with only the recovery of their signatures on one core. The venue is a separate
+ * process, as `npm run venue` starts it. This process creates the load on a few open connections; its share of the
  * machine (about 5 % of a write) is not subtracted. The venue may use every core: recovery runs beside its main thread,
- * whose processor time per write, as counted by the kernel, is reported as well.
+ * whose processor time per write is reported as well.
  */
 export async function rows(): Promise<BenchRow[]> {
   const venue = await spawnVenue()
@@ -44,16 +44,16 @@ export async function rows(): Promise<BenchRow[]> {
     }
     return [
       {
-        name: 'signed writes through HTTP, executed and answered (memory only)',
+        name: 'signed writes over HTTP, executed and answered (venue in memory)',
         ours: median(ours),
-        others: [{ name: 'recovery alone, one core', value: median(alone) }],
+        others: [{ name: 'only recovery, on one core', value: median(alone) }],
         unit: '/s',
         ratioGoal: 0.9,
       },
       {
-        name: "one write's processor time on the venue's own thread",
+        name: "processor time of a write on the venue's main thread",
         ours: median(own),
-        others: [{ name: 'recovery alone', value: recoveries.microseconds() }],
+        others: [{ name: 'only recovery', value: recoveries.microseconds() }],
         unit: 'µs',
         ratioGoal: 1,
       },
@@ -141,14 +141,14 @@ function signRequests(count: number): Buffer[] {
 /** The beginning of every reply. */
 const REPLY = Buffer.from('HTTP/1.1 ')
 /**
- * The error code for an order of an account without money: it is rejected by the business rules, after everything that
- * is measured here.
+ * The error code for an order of an account without money. Such an order passes all steps that are measured here before
+ * a business rule rejects it.
  */
 const KNOWN = Buffer.from('"code":"20003"')
 
 /**
- * Sends requests over several sockets with many in flight on each; resolves to how many were included in a block. To
- * leave the cores to the venue, texts are prepared and replies are counted, not parsed.
+ * Sends requests over several sockets with many in flight on each; resolves to the number that was included in a block.
+ * So that the venue can use the cores, texts are prepared before, and replies are only counted, not parsed.
  */
 async function drive(port: number, requests: readonly Buffer[]): Promise<number> {
   let next = 0
@@ -173,7 +173,7 @@ async function drive(port: number, requests: readonly Buffer[]): Promise<number>
         socket.on('data', (chunk: Buffer) => {
           underWay -= replies(chunk)
           answered += knownReplies(chunk)
-          // in batches of half the depth: the replies of one block arrive in many pieces
+          // Requests are sent in batches of half the depth, because the replies of one block arrive in many pieces.
           if (underWay <= DEPTH / 2) fill()
         })
       }),
@@ -200,7 +200,7 @@ function spawnVenue(): Promise<{ port: number; pid: number; stop(): void }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the venue has ended')))
+    child.once('exit', () => reject(new Error('the venue has stopped')))
     child.stdout.on('data', (chunk: Buffer) => {
       const port = /ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(chunk.toString())?.[1]
       if (port) resolve({ port: Number(port), pid: child.pid!, stop: () => child.kill() })

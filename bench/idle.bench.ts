@@ -10,7 +10,7 @@ const WATCH_MS = 30_000
 const DAYS = 4
 const READY = /ready at (http:\/\/[^\s]+)/
 
-/** A process of the built venue, as `npm run venue` starts it. */
+/** Starts the built venue in a process, like `npm run venue`. */
 type Venue = { readonly child: ChildProcess; readonly url: string; readonly data: string }
 
 /**
@@ -42,9 +42,9 @@ export async function rows(): Promise<BenchRow[]> {
 }
 
 /**
- * Memory after several more days. At first a day adds a megabyte of bars, later less: minutes are kept for a month,
- * three-minute bars for six weeks, and so on (see `createMarketHistory`). Rows of accounts and funding rates are
- * bounded too, by bounds that are reached after weeks. The live heap is 27 MB after four days and 34 MB after eight.
+ * Memory after several more days. At first a day adds a megabyte of bars, later less: minutes are stored for a month,
+ * three-minute bars for six weeks, and so on (see `createMarketHistory`). The numbers of account rows and funding rates
+ * are limited too, and reach their limits after weeks. The live heap is 27 MB after four days and 34 MB after eight.
  */
 async function afterDays(venue: Venue): Promise<{ own: number; folder: number }> {
   for (let day = 0; day < DAYS; day++) await advance(venue, DAY_MS)

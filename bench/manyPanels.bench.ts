@@ -13,7 +13,7 @@ const WARM_UP_MS = 30_000
 const NO_ACCOUNT = '0x0000000000000000000000000000000000000001'
 const MARKETS = ['BTC-PERP', 'ETH-PERP', 'SOL-PERP']
 const INTERVALS = ['1m', '5m', '1h'] as const
-/** The minimum message rate that the goals apply to. */
+/** The minimum message rate for which the goals are defined. */
 const RATE = { factor: 1, deltasPerSecond: 200 }
 
 /** Goals: a quarter of a core, and two frames at 60 Hz. */
@@ -73,7 +73,7 @@ export async function rows(): Promise<BenchRow[]> {
     const busy = { name: 'goal', value: GOALS.busyMsPerSecond }
     return [
       {
-        name: `nine charts, three books: main thread busy, a second (${rate} messages a second)`,
+        name: `nine charts, three books: main thread busy per second (${rate} messages per second)`,
         ours: value.main.busyMsPerSecond,
         others: [busy],
         unit: 'ms',

@@ -18,10 +18,10 @@ const CONTENDERS = {
 } satisfies Record<string, { create: () => Contender; length: number }>
 
 /**
- * Orders per second of the bare book, without accounts, margin and journal, compared with nodejs-order-book on the same
- * stream; and how much longer an order takes among a million resting orders than among a thousand. A thousand orders
- * fit into the processor's caches, a million do not: arrays that contain only the queues show how much that alone costs
- * (see `createBareArrays`).
+ * Orders per second of the book without accounts, margin and journal, compared with nodejs-order-book on the same stream;
+ * and how much longer an order takes with a million resting orders than with a thousand. A thousand orders fit into the
+ * processor's caches, a million do not: arrays that contain only the queues show the cost of that (see
+ * `createBareArrays`).
  */
 export async function rows(): Promise<BenchRow[]> {
   const numbers = RESTING.map(compare)
@@ -39,10 +39,10 @@ export async function rows(): Promise<BenchRow[]> {
       ratioGoal: 10,
     })),
     {
-      name: `how much longer one takes on ${many.resting.toLocaleString('en')} than on ${few.resting.toLocaleString('en')}`,
+      name: `how much longer an order takes with ${many.resting.toLocaleString('en')} resting orders than with ${few.resting.toLocaleString('en')}`,
       ours: slowdown('ours'),
       others: [
-        { name: "the queues as bare arrays: the memory's own", value: slowdown('bare') },
+        { name: 'the queues as bare arrays: the cost of memory access', value: slowdown('bare') },
         { name: 'nodejs-order-book', value: slowdown('theirs') },
       ],
       unit: '×',
@@ -51,7 +51,7 @@ export async function rows(): Promise<BenchRow[]> {
   ]
 }
 
-/** The best of several rounds, in which the contenders alternate: other load on the machine only slows a round down. */
+/** The best of several rounds, in which the books alternate, so that other load on the machine slows all of them alike. */
 function compare(resting: number) {
   const { fill, stream } = createStream(resting, OURS)
   const speed = { ours: 0, theirs: 0, bare: 0 }
@@ -94,9 +94,9 @@ function createOurs(): Contender {
 }
 
 /**
- * The minimum that price-time priority requires: a queue per tick in one array, the orders by id in others; the best
- * tick is found by a linear search. There are no level sums, no changes to report and no prices outside the array: its
- * speed is what memory allows, not what a venue could use.
+ * Creates the minimum that price-time priority requires: a queue per tick in one array, and the orders by id in others; a
+ * linear search finds the best tick. It has no level sums, no reported changes and no prices outside of the array. Its
+ * speed is the limit of memory access; a venue could not use it.
  */
 function createBareArrays(): Contender {
   const [heads, tails] = [new Int32Array(2 * MID), new Int32Array(2 * MID)]

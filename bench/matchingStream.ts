@@ -10,7 +10,7 @@ import { discardChanged } from '../src/venue/engine/book/changedLevels'
 export const MID = 600_000
 
 /**
- * 60 % limit orders, 30 % cancels, 10 % market orders, as columns, so that reading them costs both contenders the same.
+ * 60 % limit orders, 30 % cancels, 10 % market orders, in columns, so that reading them costs all books the same.
  */
 export type Stream = {
   readonly length: number

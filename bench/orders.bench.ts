@@ -12,8 +12,8 @@ const OWNER = '0x1111111111111111111111111111111111111111'
 const FRAME_MS = 1000 / 60
 /** The speed of a spinning wheel, and of a scroll bar that is dragged through the whole list in 15 seconds. */
 const SPEEDS = [
-  { rows: 3, name: 'by three rows a frame (5,000 px a second)' },
-  { rows: 10, name: 'by ten rows a frame (16,800 px a second)' },
+  { rows: 3, name: 'by three rows per frame (5,000 px per second)' },
+  { rows: 10, name: 'by ten rows per frame (16,800 px per second)' },
 ] as const
 /** A frame at 60 Hz plus a tenth for the inaccuracy of timers, ms. */
 const GOAL_MS = FRAME_MS * 1.1
@@ -27,7 +27,7 @@ function orderOf(at: number): Order {
     address: OWNER,
     created_time: time,
     updated_time: time,
-    // In other markets than the chart's, whose order lines are measured elsewhere.
+    // The orders are in other markets than the chart's, because another benchmark measures order lines.
     symbol_id: 2 + (at % 2),
     is_buy: at % 2 === 0,
     quantity: '0.1',
@@ -39,7 +39,7 @@ function orderOf(at: number): Order {
   }
 }
 
-/** The reply to a read of one page of them. */
+/** The reply to a read of one page of open orders. */
 function pageOf(url: URL): string {
   const start = Number(url.searchParams.get('cursor') ?? 0)
   const end = Math.min(ORDERS, start + Number(url.searchParams.get('limit') ?? 50))
@@ -87,7 +87,7 @@ export async function rows(): Promise<BenchRow[]> {
       const scrolled = `10,000 open orders scrolled ${name}, ${copied.rows.length} of them drawn`
       found.push(
         {
-          name: `CPU time of the main thread a frame, ${scrolled}`,
+          name: `CPU time of the main thread per frame, ${scrolled}`,
           ours: ours.mainMs,
           others: [
             { name: 'goal', value: FRAME_MS },

@@ -19,8 +19,8 @@ const TENFOLD = { factor: 10, deltasPerSecond: 0 }
 const FLOOD = { factor: 1, deltasPerSecond: 5_000 }
 
 /**
- * Goals: 6 % of a core, no task over 50 ms, at ten times the messages at most 1.1 times that, two frames from key or
- * push to paint.
+ * Goals: 6 % of a core; no task over 50 ms; with ten times the messages at most 1.1 times that load; two frames from a
+ * key or a push to the paint.
  */
 const GOALS = { busyMsPerSecond: 60, taskMs: 50, growth: 1.1, inputMs: 33, paintMs: 2 * (1000 / 60) }
 
@@ -73,34 +73,34 @@ export async function rows(): Promise<BenchRow[]> {
     flood.setRate(DEFAULT_RATE)
     await quantity.fill('')
     await quantity.blur()
-    // last, because its records cost time on the page's main thread
+    // This is measured last, because its recording takes time on the page's main thread.
     const paint = await measurePaint(page, SECONDS)
-    // without the terminal: the remaining load of the machine itself, with the same messages and without
+    // Without the terminal: the load of browser and machine, with the same messages and without messages.
     await page.close()
     const floodUrl = `${flood.url.replace('http', 'ws')}/v1/fast`
     const flooded = await withRate(flood, FLOOD, () => measureBareInput(browser, KEYS, floodUrl))
     const parsing = {
-      name: `p95 of a bare page with a field, which only parses them (${flooded.rate} messages a second)`,
+      name: `p95 of a bare page with a field, which only parses the messages (${flooded.rate} messages per second)`,
       value: quantile(flooded.value, 0.95),
     }
     const bare = {
-      name: 'p95 of a bare page with a field alone',
+      name: 'p95 of a bare page with only a field',
       value: quantile(await measureBareInput(browser, KEYS), 0.95),
     }
     return [
       row(
-        `main thread busy, a second (${usual.rate} messages a second)`,
+        `main thread busy per second (${usual.rate} messages per second)`,
         usual.value.busyMsPerSecond,
         GOALS.busyMsPerSecond,
       ),
       row('longest task of the main thread, CPU', usual.value.longestCpuMs, GOALS.taskMs),
       row(
-        `main thread busy, a second (${tenfold.rate} messages a second), against ${GOALS.growth} times the usual`,
+        `main thread busy per second (${tenfold.rate} messages per second), at most ${GOALS.growth} times the usual`,
         tenfold.value.busyMsPerSecond,
         usual.value.busyMsPerSecond * GOALS.growth,
       ),
       intervalRow(
-        `from a key to its frame, p95 of ${input.value.length} (${input.rate} messages a second)`,
+        `from a key to its frame, p95 of ${input.value.length} (${input.rate} messages per second)`,
         quantile(input.value, 0.95),
         GOALS.inputMs,
         [parsing, bare],

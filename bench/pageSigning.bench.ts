@@ -15,7 +15,7 @@ const FRAME_MS = 1000 / 60
 
 /** Bundles the code that signs in the page into one script. */
 async function bundle(): Promise<string> {
-  // not bundled, like Playwright: imported by a name that is only known at run time
+  // Like Playwright, this package is not bundled, so it is imported by a name that is only known at run time.
   const [vite] = ['vite']
   const { build } = (await import(vite!)) as typeof Vite
   const result = await build({
@@ -104,7 +104,8 @@ function noteSent(): void {
 }
 
 /**
- * Signing one order in Chromium, from request to signed body, compared with a local account of viem; and click to wire.
+ * Signing one order in Chromium, from request to signed body, compared with a local account of viem; and the time from
+ * the click to the network.
  */
 export async function rows(): Promise<BenchRow[]> {
   const terminal = await startTerminal()
@@ -132,23 +133,23 @@ export async function rows(): Promise<BenchRow[]> {
       {
         name: 'order to signed body in Chromium',
         ours: times.ours,
-        others: [viem, { name: 'its signature and three hashes by the library alone', value: times.library }],
+        others: [viem, { name: 'only its signature and three hashes, by the library', value: times.library }],
         unit: 'ms',
         ratioGoal: 1.8,
       },
       // The cost of a key that no script of the page can reach: a round trip to another process.
       {
-        name: 'order to signed body in Chromium, asked of the signer’s frame',
+        name: 'order to signed body in Chromium, by the signer’s frame',
         ours: times.framed,
         others: [viem],
         unit: 'ms',
       },
       {
-        name: 'order to signed body in Chromium, asked of the signer’s frame, within four limits',
+        name: 'order to signed body in Chromium, by the signer’s frame, with four limits',
         ours: times.limited,
         others: [
           { name: 'without limits', value: times.framed },
-          { name: 'a count written and read in IndexedDB alone', value: times.stored },
+          { name: 'only a counter read and written in IndexedDB', value: times.stored },
         ],
         unit: 'ms',
         ratioGoal: 0.5,

@@ -23,7 +23,7 @@ export async function rows(): Promise<BenchRow[]> {
     { name: 'viem recoverTypedDataAddress', calls: 20, run: recoverByViem },
     { name: 'noble', calls: 20, run: () => recoverSigner(digest(), signature) },
   ]
-  for (const { run } of contestants) if ((await run()) !== signer) throw new Error('the signer is another one')
+  for (const { run } of contestants) if ((await run()) !== signer) throw new Error('a wrong signer was recovered')
   const times = contestants.map((): number[] => [])
   for (let round = 0; round < 30; round++)
     for (const [index, { calls, run }] of contestants.entries()) {

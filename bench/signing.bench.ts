@@ -34,7 +34,7 @@ function viem(): Signing {
   }
 }
 
-/** The used part of ethers; the package is installed only for the benchmark. */
+/** The types of the used part of ethers; the package is installed only for the benchmarks. */
 type Ethers = {
   Wallet: new (key: string) => {
     signTypedData(domain: object, types: object, message: object): Promise<string>

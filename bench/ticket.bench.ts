@@ -10,7 +10,7 @@ import { openBrowser } from './page/openBrowser'
 import { openDesk, startTerminal, type Terminal } from './page/openTerminal'
 
 const KEYS = 400
-/** Levels per side that the ticket walks, and deltas that the page gets for one of the venue's. */
+/** Levels per side that the ticket walks, and the number of deltas that the page gets for each delta of the venue. */
 const DEPTH = 200
 const TENFOLD = 10
 const GOAL_MS = 16
@@ -42,7 +42,7 @@ async function prepareTicket(page: Page): Promise<void> {
   await ticket.getByRole('textbox', { name: 'Quantity', exact: true }).click()
 }
 
-/** Fills the ticket with a scaled order of 20 levels, which chart and book preview while they are typed. */
+/** Fills the ticket with a scaled order of 20 levels; chart and book preview them while they are typed. */
 async function prepareScaledOrder(page: Page): Promise<void> {
   const ticket = page.getByRole('region', { name: 'Order ticket', exact: true })
   await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Scaled order' })
@@ -53,7 +53,7 @@ async function prepareScaledOrder(page: Page): Promise<void> {
   await ticket.getByRole('textbox', { name: 'Total quantity', exact: true }).click()
 }
 
-/** The minimum for a key in this browser on this machine, measured in the same way. */
+/** The minimum time of a key in this browser on this machine, measured in the same way. */
 async function measureFloor(browser: Browser): Promise<number[]> {
   const page = await browser.newPage()
   await page.evaluate(() => {

@@ -17,7 +17,7 @@ export type Flood = {
   close(): void
 }
 
-/** Starts the proxy in a process of its own, so that it does not slow down the measurement. */
+/** Starts the proxy in a separate process, so that it does not slow down the measurement. */
 export async function createFlood(venueUrl: string): Promise<Flood> {
   const child = fork(fileURLToPath(new URL('./flood.process.js', import.meta.url)))
   const waitFor = <Op extends FromFlood['op']>(op: Op) =>

@@ -54,7 +54,7 @@ function join(page: WebSocket, venueUrl: string, path: string): void {
 }
 
 /**
- * Adds deltas to those of one connection until the rate is reached. They continue the venue's sequence and change sizes
+ * Adds deltas to the messages of a connection until the rate is reached. They continue the venue's sequence and change sizes
  * at prices of the venue's last delta, so that the page merges and paints them like any other.
  */
 function createEnlarger(): (text: string) => string[] {
@@ -87,7 +87,7 @@ function createEnlarger(): (text: string) => string[] {
   }
 }
 
-/** Other sizes at the prices of a delta, with as many decimals as the venue's, so that they stay multiples of the lot. */
+/** New sizes at the prices of a delta, with as many decimals as the venue's, so that they stay multiples of the lot. */
 function resize(levels: readonly Level[], round: number): Level[] {
   return levels
     .filter(([, size]) => Number(size) > 0)

@@ -1,9 +1,9 @@
 import type { BenchRow } from '../BenchRow'
 
-/** The result of a page that does less, in the same run: its name and its frame interval at the same percentile, ms. */
+/** A simpler page that was measured in the same run: its name, and its frame interval at the same percentile, ms. */
 export type IntervalFloor = { name: string; value: number }
 
-/** If a bare page misses the goal too, ours may take this many times as long as it does. */
+/** If a bare page misses the goal, too, our page may take this many times as long as that page. */
 const OVER_FLOOR = 1.1
 
 /**
@@ -21,7 +21,7 @@ export function intervalRow(
     nearest.value <= goal
       ? { name: 'goal', value: goal }
       : {
-          name: `${OVER_FLOOR} times the bare page: it missed the goal of ${goal.toFixed(1)} ms itself`,
+          name: `${OVER_FLOOR} times the bare page, which missed the goal of ${goal.toFixed(1)} ms, too`,
           value: nearest.value * OVER_FLOOR,
         }
   return { name, ours, others: [first, ...floors], unit: 'ms', ratioGoal: 1 }

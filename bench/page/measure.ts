@@ -25,7 +25,7 @@ export async function measureMainThread(browser: Browser, page: Page, seconds: n
   return summarize(events, await mainProcess(browser), seconds)
 }
 
-/** The renderer process whose main thread was busiest is the page's; others are spare. */
+/** The renderer process of the page is the one whose main thread was busiest; the others are spare processes. */
 async function mainProcess(browser: Browser): Promise<ReadonlySet<number>> {
   const cdp = await browser.newBrowserCDPSession()
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
@@ -70,9 +70,9 @@ export async function measureInput(page: Page, field: Locator, keys: number): Pr
 }
 
 /**
- * The same in a page with nothing but a field: the minimum for any key in this browser on this machine. With the
- * address of a socket, a worker of that page subscribes to a book of 50 levels, and parses and drops its messages: the
- * minimum work of any terminal with the same messages.
+ * The same in a page with only a field: the minimum for any key in this browser on this machine. If the address of a
+ * socket is given, a worker of that page subscribes to a book of 50 levels, and parses and drops its messages. That is
+ * the minimum work of any terminal with the same messages.
  */
 export async function measureBareInput(browser: Browser, keys: number, socketUrl?: string): Promise<number[]> {
   const page = await browser.newPage()
@@ -127,7 +127,7 @@ export async function measurePaint(page: Page, seconds: number): Promise<number[
       save.call(this)
     }
   })
-  // the worker pings at least every 15 s, and is observed from its first ping on
+  // The worker sends a ping at least every 15 s; it is observed from its first ping on.
   await page.waitForTimeout(16_000 + seconds * 1000)
   const received = await feed.evaluate(() => (globalThis as unknown as { received: [number, number][] }).received)
   const painted = await painter.evaluate(() => (globalThis as unknown as { painted: number[] }).painted)
@@ -139,7 +139,7 @@ export async function measurePaint(page: Page, seconds: number): Promise<number[
   })
 }
 
-/** Runs in the page before its own scripts: keeps the workers by their names, for `noteScenes`. */
+/** Runs in the page before its own scripts: stores the workers by their names, for `noteScenes`. */
 export function keepWorkers(): void {
   const workers: Record<string, Worker> = {}
   Object.assign(window, { workers })
@@ -167,7 +167,7 @@ function noteScenes(): void {
   }
 }
 
-/** The value below which this share of the values lies. */
+/** The quantile of the values at a share. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

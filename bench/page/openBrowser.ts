@@ -44,7 +44,7 @@ export async function openBrowser(routed = false): Promise<Browser> {
     try {
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     } catch {
-      // its other processes may still write: what is left in the folder of temporary files does no harm
+      // Other processes of the browser may still write, so that files may remain in the temporary folder.
     }
   })
   const address = await addressOf(child)
@@ -66,7 +66,7 @@ function addressOf(child: ChildProcess): Promise<string> {
       const found = ADDRESS.exec((output += chunk.toString()))?.[1]
       if (found) resolve(found)
     })
-    child.once('exit', () => reject(new Error(`the browser did not start; it said:\n${output}`)))
+    child.once('exit', () => reject(new Error(`the browser did not start; its output:\n${output}`)))
   })
 }
 

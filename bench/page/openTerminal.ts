@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** The built terminal with its practice venue in a process of their own, as `npm start` runs them. */
+/** The built terminal with its practice venue in a separate process, as `npm start` runs them. */
 export type Terminal = { url: string; post(path: string, body: string): Promise<void>; stop(): Promise<void> }
 
 const READY = /ready at (http:\/\/[^\s]+)/
 
-/** Starts the product with makers and test controls, and builds what changed before. */
+/** Builds the parts with changed sources, and starts the product with makers and test controls. */
 export async function startTerminal(): Promise<Terminal> {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--port', '0', '--test-controls', '--seed', '7'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -17,7 +17,7 @@ export async function startTerminal(): Promise<Terminal> {
       const found = READY.exec((output += chunk.toString()))?.[1]
       if (found) resolve(found.replace(/\/$/, ''))
     })
-    child.once('exit', () => reject(new Error(`the terminal did not start; it said:\n${output}`)))
+    child.once('exit', () => reject(new Error(`the terminal did not start; its output:\n${output}`)))
   })
   return {
     url,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The horizontal range of a drag and the height of the dragged area, CSS pixels of the page. */
 export type Track = { left: number; top: number; width: number; height: number }
 
-/** Drags to and fro, some pixels at a time. */
+/** Drags left and right, some pixels at a time. */
 export async function dragAcross(page: Page, { left, top, width }: Track, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000
   await page.mouse.move(left + width - 20, top)

@@ -4,7 +4,7 @@ import { measureMainThread, quantile } from './measure'
 /** A scrolled list: frame intervals, and CPU time of the page's main thread per frame, ms. */
 export type Scrolled = { median: number; p95: number; mainMs: number; frames: number }
 
-/** The position of a list and the texts of its first rows, for a bare page that shows the same. */
+/** The position of a list and the texts of its first rows, for a bare page with the same content. */
 export type Likeness = {
   left: number
   top: number
@@ -63,7 +63,7 @@ export async function copyRows(table: Locator): Promise<Likeness> {
   })
 }
 
-/** A page that only requests frames: the best that any page gets in this browser on this machine now. */
+/** A page that only requests frames: the best result of any page in this browser on this machine. */
 export async function scrollNothing(browser: Browser, seconds: number): Promise<Scrolled> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
   const scrolled = await scrollRows(browser, page, page.locator('body'), 1, seconds)

@@ -32,7 +32,7 @@ async function openSigner() {
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   frame.src = url
   frame.id = 'bench-signer'
-  // limits above the defaults are confirmed in it
+  // Limits above the defaults are confirmed in this frame.
   frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 99'
   document.body.append(frame)
   await loaded
@@ -67,7 +67,7 @@ function createDirect() {
   }
 }
 
-/** The same work as one would write it around a wallet library, in the page itself. */
+/** The same work in the page, as an application with a wallet library would do it. */
 function createViem() {
   const account = privateKeyToAccount(PRIVATE_KEY)
   return async (count: number) => {
@@ -89,7 +89,7 @@ function createCount() {
   }
 }
 
-/** The cryptography of one order alone: a signature, and hashes as long as those of action, struct and digest. */
+/** Only the cryptography of an order: a signature, and hashes of texts as long as action, struct and digest. */
 function createLibrary() {
   const privateKey = hexToBytes(PRIVATE_KEY.slice(2))
   const [action, struct, digest] = [216, 192, 66].map((length) => new Uint8Array(length))
@@ -111,7 +111,7 @@ export async function timeSigning(rounds: number, calls: number): Promise<Signin
     for (const [index, sign] of signers.entries()) {
       const began = performance.now()
       for (let count = 0; count < calls; count++) await sign(round * calls + count)
-      // the first round warms up
+      // The first round is a warm-up.
       if (round > 0) best[index] = Math.min(best[index]!, (performance.now() - began) / calls)
     }
   const [ours, through, limited, viem, stored, library] = best
