@@ -3,7 +3,7 @@ import { chooseSettings } from './fixtures/chooseSettings'
 import { expect, test } from './fixtures/test'
 import { violations } from './fixtures/violations'
 
-/** Variants of the ordinary run: the widest and the narrowest page, in both themes. */
+/** The variants of a normal run: the widest and the narrowest page, in both themes. */
 const ORDINARY = ['1440 dark', '390 light']
 
 for (const scheme of ['dark', 'light'] as const)

@@ -215,7 +215,7 @@ for (const [scheme, width] of [
         (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
         scheme,
       )
-      // Before the page is open: an open page reads the keys only now and then.
+      // The unknown key is approved before the page is opened, because an open page reads the keys only from time to time.
       await approveElsewhere(venue, wallet, 'stranger')
       await desk.openToTrade({ venue })
       await page.getByRole('link', { name: /^Trading keys/ }).click()

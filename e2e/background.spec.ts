@@ -44,7 +44,7 @@ test(
 
     await other.show()
     await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
-    // ticks from before the page was hidden do not count
+    // Ticks before the page was hidden do not count.
     await tab.evaluate('void (ticks.length = seen.length = 0)')
     const before = await readLog(tab.evaluate)
     await sleep(HIDDEN_MS)
@@ -104,7 +104,7 @@ test(
       const addStatus = () =>
         statuses.push(document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? '')
       addEventListener('pagehide', addStatus)
-      // pagehide and pageshow listeners have run by then, and no message from the worker has arrived yet
+      // At this moment the listeners of pagehide and pageshow have run, and no message from the worker has arrived.
       addEventListener('pageshow', () => void Promise.resolve().then(() => queueMicrotask(addStatus)))
     })
     await page.goto('/icon.svg')

@@ -71,7 +71,7 @@ test(
         [Math.max(10, width * (1 - share) - 4), y + 2],
       ] as const
 
-    // Sums are 2 and 4 of 4.
+    // The sums are 2 and 4; the largest is 4.
     const painted = (): Promise<string[]> =>
       colorsAt(desk.book, [
         ...ends(0.5, best.y),
@@ -82,7 +82,7 @@ test(
       ])
     await expect.poll(painted).toEqual([bar, ground, accent, bar, accent, ground])
 
-    // Sizes are 2 and 2, and 3 on the other side.
+    // The sizes are 2 and 2; the largest, on the other side, is 3.
     await page.getByRole('button', { name: /^Bars show/ }).click()
     await page.mouse.move(0, 0)
     await expect
@@ -102,7 +102,7 @@ test(
     await expect(panel).toContainText('Mid 60,000.00')
     const [ground, bid, ask] = await themeColors(panel, ['panel', 'up-soft', 'down-soft'])
     const { width, height } = (await panel.locator('canvas').boundingBox())!
-    // From 59,980 to 60,020; 4 are the most. Below 18 px of prices, above 12 px of head room.
+    // Prices from 59,980 to 60,020, sums up to 4. The prices take 18 px at the bottom; 12 px at the top are empty.
     const base = height - 18
     const top = (lots: number): number => base - (lots / 4) * (base - 12)
     const around = (price: number, lots: number) =>
@@ -128,7 +128,7 @@ test(
     await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
     await rowOf(desk, 'Bids', '59,980.0').hover()
     const card = page.locator('[id^=book-level]')
-    // 2 at 59,990 and 1.5 at 59,980 are 3.5 worth 209,950.
+    // 2 at 59,990 and 1.5 at 59,980: a total of 3.5 with a value of 209,950.
     await expect(card).toContainText('Sum3.500 BTC')
     await expect(card).toContainText('Worth209,950 USDC')
     await expect(card).toContainText('Average59,985.7')
@@ -144,7 +144,7 @@ test(
     // The pointer still rests on the bids, yet they show the best price: rows that would hide it are not frozen.
     const best = ['60,005.0', '60,004.0', '60,003.0', '60,002.0', '60,001.0']
     await expect.poll(async () => (await desk.prices('Bids')).slice(0, 5)).toEqual(best)
-    // The level under the pointer is the one that is taken.
+    // A click uses the level under the pointer.
     await rowOf(desk, 'Bids', '60,003.0').click()
     await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('60003.0')
     await page.mouse.move(0, 0)
@@ -152,7 +152,7 @@ test(
     await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
     await desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true }).fill('1')
     await expect(desk.ticket.getByLabel('What this order costs')).toContainText('60,010.0')
-    // And so does the price ladder.
+    // The price ladder shows the same book.
     await chooseTab(desk, 'Price ladder')
     await page.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
     const priceLadder = page.getByRole('table', { name: 'Prices and sizes' })

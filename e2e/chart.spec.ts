@@ -69,7 +69,7 @@ test('an order line is moved by dragging and by keyboard, snaps back after a rej
   expect(await atVenue()).toEqual([[placed!.order_id, dropped - 9]])
   await venue.post('/local/test/halt', { symbol_id: 1, halted: false })
 
-  // Beyond the market it would trade: that is shown before the line is released, and can be undone.
+  // Beyond the market price the order would trade. The chart shows that before the line is released, and the drag can be undone.
   await hold(page, line, -200)
   await expect(desk.chart.getByText(/^Trades at once, from [\d,.]+$/)).toBeVisible()
   await page.keyboard.press('Escape')

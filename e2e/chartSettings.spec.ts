@@ -31,7 +31,7 @@ test(
       await desk.placeMarket({ side: 'Buy', quantity: '0.05' })
       const fillNotice = desk.chart.getByText(/^Bought 0\.050 BTC at [\d,.]+/)
       const box = (await canvas.boundingBox())!
-      // The newest bar is twelve bars of seven pixels left of the price axis; the pointer searches for it.
+      // The newest bar is twelve bars of seven pixels left of the price axis. The pointer moves until it finds the bar.
       await expect(async () => {
         for (let left = 60; left < 120; left += 4) {
           await page.mouse.move(box.x + box.width - 70 - left, box.y + 200)

@@ -12,7 +12,7 @@ const SOAK_MS = LONG ? 30 * MINUTE_MS : 0
 /** Longer than the gap by which the worker detects that it was frozen, ms. */
 const FROZEN_MS = LONG ? 90_000 : 6_500
 
-/** Waits until the code that loads beside the first paint is there: its server is about to be killed. */
+/** Waits until the code that loads beside the first paint is loaded, because the test then kills the server. */
 async function expectWholePage(desk: Desk, page: Page): Promise<void> {
   await expect.poll(() => paintedColors(desk.chart)).toBeGreaterThan(3)
   await page.waitForLoadState('networkidle')
@@ -50,8 +50,8 @@ test(
           if (options?.name !== 'feed') return
           const send = super.postMessage.bind(this)
           const waiting: unknown[] = []
-          // the worker gets the message to start and has time for it; the message with its subscriptions comes after
-          // the block
+          // The worker receives the message to start before the block, and the message with its subscriptions after
+          // it.
           this.postMessage = (message: { op?: string }) => {
             if (waiting.length === 0 && message.op !== 'open') return send(message)
             if (waiting.push(message) > 1) return
@@ -123,14 +123,14 @@ test('F52: a page that was frozen shows old data as stale, reconnects and is liv
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
   signalAll(renderers, 'SIGSTOP')
   await sleep(FROZEN_MS)
-  // the venue is stopped as well: until the page continues, it can only show old data as live
+  // The venue is stopped as well, so that the page can only show old data as live when it continues.
   venue.pause()
   const resumedAt = Date.now()
   signalAll(renderers, 'SIGCONT')
   try {
     await expect(desk.connection).toHaveText(/^Reconnecting/)
     const liveReports = (await feed.statusReports()).filter(({ at, live }) => live && at >= resumedAt)
-    // one message may have been in flight from the worker to the page
+    // One message may be in flight from the worker to the page.
     expect(liveReports.length).toBeLessThanOrEqual(1)
   } finally {
     venue.proceed()
@@ -200,7 +200,7 @@ test('F61: switching markets leaks no elements and no listeners', { tag: '@long'
     await sleep(300)
   }
   const count = async (): Promise<{ nodes: number; listeners: number }> => {
-    // twice the feed's grace time for closed views
+    // Twice the time for which the feed keeps closed views.
     await sleep(4_000)
     for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
@@ -221,7 +221,7 @@ test('F61: switching markets leaks no elements and no listeners', { tag: '@long'
   }
   const after = await count()
   const note = `${rounds} rounds: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`
-  // a desk has more than a thousand elements: a leaked one would be noticed
+  // A desk has more than a thousand elements, so a leaked desk would exceed this limit.
   expect(after.nodes - before.nodes, note).toBeLessThan(500)
   expect(after.listeners - before.listeners, note).toBeLessThan(100)
 })
@@ -231,7 +231,7 @@ test('F62: book, tape and chart are painted again after a crash of the GPU proce
   const panels = [desk.book, desk.tape, desk.chart]
   for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
   const cdp = await browser.newBrowserCDPSession()
-  // there is no answer if the process ends first
+  // There is no answer if the process ends first.
   void cdp.send('Browser.crashGpuProcess').catch(() => undefined)
   await sleep(1_000)
   for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)

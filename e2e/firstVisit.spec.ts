@@ -56,7 +56,7 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
     })
     info.annotations.push({ type: 'first visit', description: listing })
     expect(Math.min(...shifts)).toBe(0)
-    // On a machine of any speed: 0 in the three decimals in which it is reported. One of several visits had 0.00002.
+    // On a machine of any speed the sum is 0 when it is rounded to three decimals. One of several visits had 0.00002.
     expect(Math.max(...shifts)).toBeLessThan(0.0005)
   })
 

@@ -169,7 +169,7 @@ test('a page whose server is unreachable says so, and loads when the server is b
   await desk.open('/trade/BTC-PERP')
   await waitForControl(page)
   expect((await storedPaths(page)).filter((path) => NEVER_STORED.test(path))).toEqual([])
-  // Requests in flight when the server stops are reported as failed, rightly; that is not tested here.
+  // Requests in flight when the server stops are reported as failed, which is correct and not part of this test.
   await page.waitForLoadState('networkidle')
   await venue.kill()
   await page.reload()

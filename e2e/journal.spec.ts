@@ -22,7 +22,7 @@ test(
     await expect(journal).toContainText('"price":"55222.2"')
     for (const name of ['Action hash', 'Signing hash', 'Transaction', 'Canonical JSON'])
       await expect(journal.getByRole('button', { name: `Copy ${name}`, exact: true })).toBeVisible()
-    // the push comes after the reply, and is then in the journal
+    // The push arrives after the reply; then the journal shows it.
     for (const time of ['Signed', 'Sent', 'Acknowledged', 'Pushed'])
       await expect(journal.locator('dt', { hasText: new RegExp(`^${time}$`) }).locator('+ dd')).toHaveText(/\d\.\d{3}$/)
     expect(await violations(page)).toEqual([])

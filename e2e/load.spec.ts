@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test'
 
 const BUDGET = 200_000
 
-/** Loaded beside the book and the ticket, with everything that it imports. */
+/** Files that load beside the book and the ticket, with everything that they import. */
 const BESIDE = ['src/features/chart/ChartPanel.tsx', 'src/compose/createSigning.ts']
 
 test('the scripts for a live book and a ticket are at most 200 kB gzipped; chart and signing load separately', async ({
@@ -15,9 +15,9 @@ test('the scripts for a live book and a ticket are at most 200 kB gzipped; chart
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.startsWith('text/javascript')) return
     const { origin, pathname } = new URL(response.url())
-    // the signer is a page of its own, with a budget of its own
+    // The signer is a separate page with its own budget.
     if (origin !== new URL(page.url()).origin) return
-    // requests in flight when the test ends have no body
+    // Requests in flight when the test ends have no body.
     const body = await response.body().catch(() => null)
     // A preloaded file is read from the cache when it is used, and counts once.
     const isNew = scripts.every(({ path }) => path !== pathname)
@@ -47,7 +47,7 @@ test('scripts of the first view are marked for compilation while they load', () 
 
 type Part = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
 
-/** The built chunks by their source, and what they import. */
+/** The built chunks by their source, with their imports. */
 function readParts() {
   const parts = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Record<string, Part>
   const filesOf = (roots: readonly string[], follow: 'imports' | 'all'): string[] => {

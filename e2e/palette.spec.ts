@@ -54,7 +54,7 @@ test(
       await page.keyboard.press('Enter')
       await expect(search).toHaveCount(0)
     }
-    await test.step('that order opens in its dialog and is canceled alone', async () => {
+    await test.step('the order opens in its dialog, and only that order is canceled', async () => {
       await choose('orders: modify', 'Open orders: Modify: Buy 0.100 BTC at 59,000.0, BTC-PERP, Limit, Post-only')
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Price' })).toBeVisible()
       await page.keyboard.press('Escape')

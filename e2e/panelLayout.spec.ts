@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test'
 
 type TraceEvent = { name: string; args: { beginData?: { partialLayout: boolean } } }
 
-/** Does something and counts the browser's layouts meanwhile: of the whole page, and of parts alone. */
+/** Runs an action and counts the browser's layouts during it: those of the whole page, and those of single parts. */
 async function countLayouts(browser: Browser, page: Page, work: () => Promise<void>) {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await work()
@@ -17,11 +17,11 @@ test('price changes lay out only their panels', async ({ browser, desk, page, ve
   await desk.openToTrade({ venue })
   await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
   await desk.table('Positions')
-  // What loads after the first view has come.
+  // Everything that loads after the first view is loaded.
   await page.waitForTimeout(5_000)
   const { parts, whole } = await countLayouts(browser, page, () => page.waitForTimeout(10_000))
   expect(parts, 'layouts of parts').toBeGreaterThan(8)
-  // Nine runs had 4 to 9 layouts of the whole page beside 15 to 19 of parts; uncontained panels have none of parts.
+  // Nine runs had 4 to 9 layouts of the whole page and 15 to 19 of parts. Without containment there are none of parts.
   expect(whole, `layouts of the whole page beside ${parts} of parts`).toBeLessThan(parts)
 })
 

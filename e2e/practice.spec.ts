@@ -7,7 +7,7 @@ test.use({ walletNames: [] })
 const PHONE = { width: 390, height: 844 }
 
 for (const device of ['desktop', 'phone'] as const) {
-  // e2e/site.spec.ts has the same at the venue in the page, e2e/firstMinute.spec.ts the account at this venue.
+  // e2e/site.spec.ts tests the same with the venue in the page; e2e/firstMinute.spec.ts tests the account at this venue.
   test.describe(`on a ${device}`, { tag: '@long' }, () => {
     if (device === 'phone') test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
@@ -76,7 +76,7 @@ test(
     await start.click()
     await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
     await expect(desk.ticket.getByRole('alert')).toHaveCount(0)
-    // The browser's own line about the request that the test ended.
+    // The browser's own message about the request that the test aborted.
     expect(faults.splice(0)).toHaveLength(1)
   },
 )

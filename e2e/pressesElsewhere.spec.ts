@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test'
 // Without makers, prices move only when the test trades.
 test.use({ makers: false, actionTimeout: 15_000 })
 
-/** A long run presses in every way; the ordinary run in these, and in the others on the controls of the desk. */
+/** The ways of a normal run, which tests the other ways with the controls of the desk. A long run tests every way. */
 const waysOr = (...usual: readonly string[]): readonly Way[] =>
   process.env['LONG'] === '1' ? WAYS : WAYS.filter(({ name }) => usual.includes(name))
 
@@ -32,7 +32,7 @@ test(
       const own: Case = {
         name: 'dom-cancel',
         async show() {
-          // A single order: a press cancels all orders at the price.
+          // There is only one order, because a press cancels all orders at the price.
           await clearOrders(tools)
           await tools.elsewhere.submit('placeOrder', { ...BTC, order_type: 'limit', price: '59970' })
           return priceLadder.getByRole('button', { name: new RegExp(`^Cancel your .* at ${at}`) })

@@ -10,7 +10,7 @@ test.use({ makers: false, actionTimeout: 15_000 })
 const LONG = process.env['LONG'] === '1'
 /**
  * Delay between the presses in the two tabs, and one-way delay to the venue, ms. A long run tests everything with all
- * of these, the ordinary run each case with one.
+ * of these, a normal run each case with one.
  */
 const WAYS = [0, 80].flatMap((delayMs) => [0, 100].map((apartMs) => ({ delayMs, apartMs })))
 /** Longer than anything that either press could still send, ms. */

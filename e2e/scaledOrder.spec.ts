@@ -63,7 +63,7 @@ test('a scaled order of 20 levels is placed, repriced, re-spaced and canceled by
   expect(await openAtVenue(desk, venue)).toEqual(even.map((price) => String(price - 50.5)))
   expect(writes.slice(1)).toEqual(['/v1/trade/orders/batch/modify'])
 
-  // Still one scaled order after a reload.
+  // It is still one scaled order after a reload.
   await page.reload()
   await expect(desk.connection).toHaveText(/^Live/)
   await expect(table).toContainText('20 of 20 open')

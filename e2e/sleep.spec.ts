@@ -24,7 +24,7 @@ test(
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith(ORDERS)) posts.push(request.postDataJSON())
     })
-    // it reaches the venue, but only after its expiry
+    // The order reaches the venue, but only after its expiry.
     const rule = { where: 'http', match: ORDERS, fault: 'hold', probability: 1, ms: EXPIRY_S * 1_000 + 700 }
     await venue.post('/local/test/faults', { seed: 1, rules: [rule] })
     await desk.typeLimit({ side: 'Buy', price: '55666.6', quantity: '0.01' })
@@ -42,7 +42,7 @@ test(
     await expect.poll(async () => (await feed.connection()).reconnects).toBeGreaterThan(reconnects)
     await expect(desk.connection).toHaveText(/^Live/)
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/expired/)
-    // longer than a repeat could take
+    // Longer than a repetition of the order could take.
     await sleep(EXPIRY_S * 1_000)
     expect(posts).toHaveLength(1)
     expect(await desk.openOrdersAtVenue(venue)).toEqual([])

@@ -15,7 +15,7 @@ const RUNS = 6
 
 test('the book is live within two seconds of opening', { tag: '@alone' }, async ({ desk, page }) => {
   const times: number[] = []
-  // repeated, because a busy machine may slow down a single load
+  // Repeated, because a busy machine may slow down a single load.
   for (let load = 0; load < 12 && Math.min(...times) >= LIMIT_MS; load += 1) {
     const began = Date.now()
     await page.goto('/trade/BTC-PERP', { waitUntil: 'commit' })

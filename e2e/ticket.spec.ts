@@ -73,7 +73,7 @@ test('a bracket order is completed, and its exits are not used for the next orde
   await expect(number(desk, 'PnL at take profit')).toHaveText('+100.00 USDC')
   await expect(number(desk, 'PnL at stop loss')).toHaveText('−50.00 USDC')
   await expect(number(desk, 'At risk incl. fees')).toHaveText('54.18 USDC')
-  // 0.1 long with 100,000 as margin
+  // A long position of 0.1 with a margin of 100,000.
   await expect(number(desk, 'Liq. price after')).toHaveText('None')
   await send(desk, 'buy')
   await expect(desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' })).not.toBeChecked()
@@ -84,7 +84,7 @@ test('a bracket order is completed, and its exits are not used for the next orde
   const guard = (await desk.openOrdersAtVenue(venue)) as Row[]
   expect(guard).toMatchObject([{ state: 'pending_trigger', algo_order_type: 'attached_tpsl' }])
 
-  // The next order has none of it.
+  // The next order has no exits.
   await desk.placeLimit({ side: 'Buy', price: '58000', quantity: '0.01' })
   const plain = ((await desk.openOrdersAtVenue(venue)) as Row[]).find((order) => order['price'] === '58000')
   expect(plain).toMatchObject({ tpsl: null, algo_order_type: null })
@@ -141,7 +141,7 @@ test('the size is set by quote amount, by share and by risk', { tag: '@long' }, 
   await choose(desk, 'Quantity in', '% of max')
   await field(desk, 'Quantity').fill('10')
   await expect(desk.ticket).toContainText('Available 99,941.00 USDC')
-  // (100,000 − 59) × 10 / 59,000 = 16.939…, a tenth of it in whole lots
+  // (100,000 − 59) × 10 / 59,000 = 16.939…; a tenth of that in whole lots.
   expect(await sent()).toBe('1.693')
   await desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' }).check()
   await choose(desk, 'Quantity in', 'USDC risk')
@@ -149,7 +149,7 @@ test('the size is set by quote amount, by share and by risk', { tag: '@long' }, 
   await expect(field(desk, 'Quantity')).toHaveAccessibleDescription(/Set a stop loss/)
   await field(desk, 'Stop loss').fill('58500')
   await expect(number(desk, 'At risk incl. fees')).toHaveText('249.97 USDC')
-  // 500 to the stop, plus 11.80 and 29.25 fees per BTC: 0.462 lose 249.97
+  // Per BTC: 500 down to the stop, and fees of 11.80 and 29.25. So 0.462 BTC lose 249.97.
   expect(await sent()).toBe('0.462')
 })
 

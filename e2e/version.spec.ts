@@ -36,7 +36,7 @@ test(
     await expect(note).toHaveCount(0)
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await expect.poll(() => page.evaluate(() => (window as { kedgeEdition?: string }).kedgeEdition)).toBe('second')
-    // It is loaded by the press: Escape before it is there would close nothing.
+    // The press loads the dialog; Escape before it is loaded would close nothing.
     await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -92,7 +92,7 @@ test(
   },
 )
 
-/** Parts of the banner that overlap or overflow it; text cut off with an ellipsis is fine. */
+/** Parts of the banner that overlap each other or overflow it. Text that ends in an ellipsis is allowed. */
 function findOverlaps(banner: Locator): Promise<string[]> {
   return banner.evaluate((root) => {
     const boxOf = (element: Element): DOMRect => {
@@ -150,7 +150,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await desk.open('/trade/BTC-PERP')
     await page.getByRole('button', { name: 'Connection details' }).click()
-    // the first pong and the first book may arrive after the connection is live
+    // The first pong and the first book may arrive after the connection is live.
     await expect(async () => {
       await page.getByRole('button', { name: 'Copy details' }).click()
       const copied = await page.evaluate(() => navigator.clipboard.readText())

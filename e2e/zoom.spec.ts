@@ -25,7 +25,7 @@ test(
     for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
 
     const cdp = await context.newCDPSession(page)
-    // the same width and height as before: only the pixel ratio changed
+    // The width and height are unchanged: only the pixel ratio differs.
     const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
     await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
     await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(1)
@@ -33,7 +33,7 @@ test(
   },
 )
 
-/** Book, tape and chart. */
+/** The results for book, tape and chart. */
 const ALL = [true, true, true]
 
 // The venue is stopped meanwhile, so that no new data repaints the canvases, and their pixels can be compared.
@@ -53,7 +53,7 @@ test(
       const cdp = await browser.newBrowserCDPSession()
       const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
       for (const { id } of processInfo.filter(({ type }) => type === 'GPU')) process.kill(id, 'SIGKILL')
-      // within the first 7 s of silence: afterwards the panels are dimmed
+      // This is within the first 7 s without messages; after that the panels are dimmed.
       await expect.poll(async () => same(before, await images()), { timeout: 4_000, intervals: [500] }).toEqual(ALL)
     } finally {
       venue.proceed()
