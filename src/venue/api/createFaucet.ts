@@ -13,7 +13,7 @@ const FAUCET_AMOUNTS = [
 ] as const
 
 /**
- * Creates the faucet: practice funds for an address once an hour of venue time; 42900 before. Returns the first
+ * Creates the faucet: practice funds for an address once per hour of venue time; 42900 before. Returns the first
  * deposit, or the one that failed. docs/protocol 10.3, 9.3, 9.23.
  */
 export function createFaucet({
@@ -32,7 +32,7 @@ export function createFaucet({
 
   return async function give(address: Address): Promise<{ ok: true; data: object } | Rejection> {
     const last = calls.get(address) ?? machine.faucetTime(address)
-    if (last !== null && now() - last < HOUR_MS) return reject('42900', 'the faucet gives once an hour')
+    if (last !== null && now() - last < HOUR_MS) return reject('42900', 'an address can use the faucet once per hour')
     calls.set(address, now())
     const marked = chain.control({ kind: 'faucet', address })
     const deposits = await Promise.all(FAUCET_AMOUNTS.map(([coin, amount]) => inside.deposit(address, coin, amount)))

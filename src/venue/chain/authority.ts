@@ -20,7 +20,7 @@ export function resolveAuthority(
   accounts: AccountInfo,
   system: Address,
 ): Authority {
-  if (action.systemOnly && signer !== system) return reject('11005', 'only the venue itself may do this')
+  if (action.systemOnly && signer !== system) return reject('11005', 'only the venue itself may sign this')
   const standing = agents.standing(signer, time)
   if (standing.kind === 'expired') return reject('11006')
   if (standing.kind === 'live') {

@@ -31,7 +31,7 @@ function findFault(world: World, write: EngineWrite): Fault | null {
       return checkFound(world, write.account, write.body)
     case 'setLeverage':
       return onSymbol(world, write.body.symbol_id, (record) =>
-        record.kind === 'spot' ? fault('10002', 'symbol_id', 'symbol_id must be of a perpetual') : null,
+        record.kind === 'spot' ? fault('10002', 'symbol_id', 'symbol_id must be that of a perpetual') : null,
       )
     case 'setCoinLeverage':
     case 'transfer':

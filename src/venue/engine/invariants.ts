@@ -66,7 +66,7 @@ function checkBook({ orders }: World, { id, book }: Market): string[] {
       sums.set(order.ticks, (sums.get(order.ticks) ?? 0) + order.lots)
     }
     for (const [tick, lots] of listLevels(side))
-      if (lots !== sums.get(tick) || lots <= 0) faults.push(`symbol ${id}: level ${tick} is off`)
+      if (lots !== sums.get(tick) || lots <= 0) faults.push(`symbol ${id}: level ${tick} is not the sum of its orders`)
   }
   return faults
 }
@@ -85,6 +85,8 @@ function checkReservations(world: World): string[] {
   for (const account of world.accounts.values())
     for (const [coin, wallet] of account.wallets)
       if (wallet.reserved !== (reserved.get(`${account.address} ${coin}`) ?? 0n))
-        faults.push(`${account.address}: ${formatDecimal(wallet.reserved)} ${coin} reserved, not what its orders need`)
+        faults.push(
+          `${account.address}: ${formatDecimal(wallet.reserved)} ${coin} reserved, which is not the sum of its orders`,
+        )
   return faults
 }

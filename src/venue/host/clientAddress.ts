@@ -16,7 +16,8 @@ export function createProxyList(entries: readonly string[]): IsProxy {
     const version = isIP(address)
     const max = version === 4 ? 32 : 128
     const prefix = bits === undefined ? max : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN
-    if (version === 0 || more !== undefined || !(prefix <= max)) throw new Error(`"${entry}" is no address or network`)
+    if (version === 0 || more !== undefined || !(prefix <= max))
+      throw new Error(`"${entry}" is not an address or network`)
     list.addSubnet(address, prefix, familyOf(version))
   }
   return (address) => {

@@ -105,7 +105,7 @@ test.each([
 })
 
 test.each(['10.0.0.0/33', 'localhost', '', '10.0.0.1/8/8'])('"%s" is not a valid proxy', (entry) => {
-  expect(() => createProxyList([entry])).toThrow('no address or network')
+  expect(() => createProxyList([entry])).toThrow('is not an address or network')
 })
 
 test.each([

@@ -27,7 +27,7 @@ export function createSubAccount(
   main: AccountState,
   label: string,
 ): { readonly address: Address } | Rejection {
-  if (main.main !== null) return reject('12008', 'a sub-account has no sub-accounts')
+  if (main.main !== null) return reject('12008', 'a sub-account cannot have sub-accounts')
   const rejection = checkNewAccount(main, label)
   if (rejection !== null) return rejection
   const sub = nextSub(world, main)
