@@ -31,7 +31,7 @@ async function boxOn(
   target: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> {
   const [canvas, box] = await Promise.all([panel.locator('canvas').first().boundingBox(), target.boundingBox()])
-  if (!canvas || !box) throw new Error('not on the screen')
+  if (!canvas || !box) throw new Error('the element is not on the screen')
   return { ...box, x: box.x - canvas.x, y: box.y - canvas.y }
 }
 

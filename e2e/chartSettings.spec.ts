@@ -37,7 +37,7 @@ test(
           await page.mouse.move(box.x + box.width - 70 - left, box.y + 200)
           if (await fillNotice.isVisible()) return
         }
-        throw new Error('no notice of the fill')
+        throw new Error('the fill is not announced')
       }).toPass()
       await desk.chart.getByRole('button', { name: 'Chart settings' }).click()
       await page.getByRole('switch', { name: 'Mark own fills' }).click()

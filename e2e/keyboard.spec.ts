@@ -91,5 +91,5 @@ async function tab(page: Page, way: 'on' | 'back', wanted: Locator): Promise<voi
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(way === 'on' ? 'Tab' : 'Shift+Tab')
   }
-  throw new Error('the keyboard does not lead there')
+  throw new Error('Tab does not reach the control')
 }

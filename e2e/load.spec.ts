@@ -29,9 +29,9 @@ test('the scripts for a live book and a ticket are at most 200 kB gzipped; chart
   const parts = readParts()
   const ofTicket = parts.filesOf([parts.entry], 'imports')
   const fetched = (file: string) => scripts.some(({ path }) => path === file)
-  await expect.poll(() => ofTicket.every(fetched), 'book and ticket are whole').toBe(true)
+  await expect.poll(() => ofTicket.every(fetched), 'book and ticket are completely loaded').toBe(true)
   const besides = parts.filesOf(BESIDE, 'all').filter((file) => !ofTicket.includes(file))
-  await expect.poll(() => besides.some(fetched), 'the chart is a part of its own').toBe(true)
+  await expect.poll(() => besides.some(fetched), 'the chart is loaded separately').toBe(true)
   const needed = scripts.filter(({ path }) => !besides.includes(path) && !/(signer|passphrase|write).worker/.test(path))
   const sum = needed.reduce((total, { bytes }) => total + bytes, 0)
   const listing = needed.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
@@ -54,7 +54,7 @@ function readParts() {
     const seen = new Set<string>()
     const visit = (name: string): void => {
       const part = parts[name]
-      if (!part) throw new Error(`the page has no part ${name}`)
+      if (!part) throw new Error(`the page has no chunk ${name}`)
       if (seen.has(name)) return
       seen.add(name)
       for (const next of [...(part.imports ?? []), ...(follow === 'all' ? (part.dynamicImports ?? []) : [])])

@@ -63,7 +63,7 @@ const CASES: readonly Case[] = [
     holds: async (tools) => expect(await sizeAtVenue(tools)).toBe(0.01),
   },
   {
-    name: 'a position is reversed, and not back again',
+    name: 'a position is reversed only once',
     prepare: openLong,
     async show(tools) {
       await showLong(tools)
@@ -146,7 +146,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'the tickets of two tabs are two, and so are their orders',
+    name: 'each of two tabs places the order of its own ticket',
     prepare: async (tools) => {
       await clearOrders(tools)
       price = nextPrice()

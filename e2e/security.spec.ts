@@ -43,7 +43,7 @@ test('every kind of reply from the signer’s origin has its security headers, a
     { name: 'a write', lines: ['POST /v1/trade/orders HTTP/1.1', 'Content-Length: 0'], status: 405, ...own },
     { name: 'a read that it does not need', lines: get('/v1/account/balances'), status: 404, ...own },
     { name: 'prices', lines: get('/v1/market/tickers'), status: 200, ...other },
-    { name: 'what is no HTTP', lines: ['NONSENSE'], status: 400, ...other },
+    { name: 'text that is not HTTP', lines: ['NONSENSE'], status: 400, ...other },
   ]
   for (const { ancestors, ...kind } of kinds)
     expectGuarded(kind, await askRaw(signer, kind.lines), `frame-ancestors ${ancestors}`)
