@@ -1,4 +1,5 @@
 import type { Address as WireAddress } from '@/protocol/fields'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import type { AgentWriteResult, EnableTradingRequest } from './types'
 
 /** A valid approval request, or the reason why it is invalid. Addresses are in lower case. */
@@ -22,6 +23,16 @@ export const DEFAULT_VALID_DAYS = 7
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
+const { minAgentDays: MIN_DAYS, maxAgentDays: MAX_DAYS } = practiceLimits
+
+/** Explains why a number of days is rejected. */
+export const DAYS_MESSAGE = `an approval lasts ${MIN_DAYS} to ${MAX_DAYS} days`
+
+/** Whether an approval may last that many days. docs/protocol 2.10. */
+export function areValidDays(days: number): boolean {
+  return Number.isInteger(days) && days >= MIN_DAYS && days <= MAX_DAYS
+}
+
 /** Validates a request for an approval. docs/protocol 2.10. */
 export function checkApproval(request: EnableTradingRequest, label: string): CheckedApproval {
   const owner = request.owner.toLowerCase()
@@ -29,8 +40,7 @@ export function checkApproval(request: EnableTradingRequest, label: string): Che
   const { validDays = DEFAULT_VALID_DAYS } = request
   if (!ADDRESS.test(owner) || !ADDRESS.test(account)) return reject('wallet_account', 'not an address')
   if (!LABEL_PATTERN.test(label)) return reject('invalid_label', 'a label is a-z, 0-9 and -, at most 31 characters')
-  if (!Number.isInteger(validDays) || validDays < 1 || validDays > 180)
-    return reject('invalid_days', 'an approval lasts 1 to 180 days')
+  if (!areValidDays(validDays)) return reject('invalid_days', DAYS_MESSAGE)
   return { ok: true, owner: owner as WireAddress, account: account as WireAddress, label, validDays }
 }
 

@@ -3,7 +3,7 @@ import { RejectedError } from '@/client/http'
 import type { Address, Signer, SignRequest, WriteOutcome, Writes } from '@/client/types'
 import { addressSchema } from '@/protocol/fields'
 import * as v from 'valibot'
-import { checkApproval, DEFAULT_VALID_DAYS } from './checkApproval'
+import { areValidDays, checkApproval, DAYS_MESSAGE, DEFAULT_VALID_DAYS } from './checkApproval'
 import type { AgentApproval, AgentWriteRequest, AgentWriteResult, LabelUse, Wallet } from './types'
 
 type Tools = {
@@ -53,8 +53,7 @@ export function createAgentWrites({ wallet, writes, concluded }: Tools) {
 
     async renew(request: AgentWriteRequest & { readonly validDays?: number }): Promise<AgentWriteResult> {
       const { owner, agent, validDays = DEFAULT_VALID_DAYS } = request
-      if (!Number.isInteger(validDays) || validDays < 1 || validDays > 180)
-        return { kind: 'blocked', reason: 'invalid_days', message: 'an approval lasts 1 to 180 days' }
+      if (!areValidDays(validDays)) return { kind: 'blocked', reason: 'invalid_days', message: DAYS_MESSAGE }
       const signer = signerOf(request)
       if (signer.kind === 'blocked') return signer
       const body = { agent_address: v.parse(addressSchema, agent), valid_days: validDays }

@@ -12,7 +12,7 @@ import { ApproveForm } from './ApproveForm'
 import { text } from './messages'
 import { OwnKeyNotice } from './OwnKeyNotice'
 import { FreeSlot, SlotRow } from './SlotRow'
-import { SLOTS } from './slots'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import { useOrigins } from './useOrigins'
 import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 
@@ -50,14 +50,16 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
     setReturned(true)
   }
   const name = text('keysOf', { account: account.name })
-  const free = Math.max(0, SLOTS - list.length)
+  const free = Math.max(0, practiceLimits.agentsPerAccount - list.length)
   return (
     <section aria-label={name} className="rounded-md border border-line bg-panel">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 p-3">
         <h2 className="text-base font-semibold">{account.name}</h2>
         <FullAddress address={account.address} copyable className="text-xs text-muted" />
         {agents.data && (
-          <p className="ms-auto text-xs text-muted">{text('slots', { used: list.length, all: SLOTS })}</p>
+          <p className="ms-auto text-xs text-muted">
+            {text('slots', { used: list.length, all: practiceLimits.agentsPerAccount })}
+          </p>
         )}
       </header>
       {agents.isError && (

@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { Notice } from '@/ui/Notice'
 import { text } from './messages'
-import { SLOTS } from './slots'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,30}$/
 const SHORTCUTS = ['1', '7', '30', '90', '180'] as const
@@ -19,7 +19,7 @@ export function useKeyTerms(agents: readonly Agent[], defaultLabel: string) {
   const isWrong = label !== '' && !LABEL.test(label)
   const validDays = parseDays(days)
   const replaces = agents.some((agent) => agent.label === label)
-  const isFull = agents.length >= SLOTS && !replaces
+  const isFull = agents.length >= practiceLimits.agentsPerAccount && !replaces
   const terms = label !== '' && !isWrong && !isFull && validDays !== null ? { label, validDays } : null
   return { label, setLabel: setTyped, days, setDays, isWrong, isFull, replaces, terms }
 }
@@ -65,8 +65,8 @@ export function KeyTerms(props: Props) {
   )
 }
 
-/** Parses a typed number of days; null unless it is a whole number from 1 to 180 (docs/protocol 2.10). */
+/** Parses a typed number of days; null unless an approval may last that long (docs/protocol 2.10). */
 export function parseDays(typed: string): number | null {
   const days = parseWhole(typed) ?? 0
-  return days >= 1 && days <= 180 ? days : null
+  return days >= practiceLimits.minAgentDays && days <= practiceLimits.maxAgentDays ? days : null
 }

@@ -1,5 +1,7 @@
 /** Limits that the interface or the practice profile sets. Times in milliseconds. docs/protocol 1.7. */
 export const practiceLimits = {
+  /** UTF-16 units of a `client_order_id`. */
+  clientOrderIdLength: 36,
   batchSize: 20,
   minSlippage: '0.0001',
   maxSlippage: '0.1',

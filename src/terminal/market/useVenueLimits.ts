@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { venueProfile } from '@/client/venueProfile'
+import type { Limits } from '@/protocol/profile/practiceLimits'
 import { useServices } from '../session/Services'
-import { createProfile, type Profile } from '@/protocol/profile'
 
 /** The limits of the page's venue. */
-export function useVenueLimits(): Profile['limits'] {
+export function useVenueLimits(): Limits {
   const { venue } = useServices()
-  return useMemo(() => createProfile({ ...venue.profile, domainName: venue.domainName }).limits, [venue])
+  return useMemo(() => venueProfile(venue).limits, [venue])
 }

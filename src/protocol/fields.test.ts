@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, isDecimalText, parseDecimal } from '@/base/decimal'
-import { issueFault } from '../issueFault'
+import { issueFault } from './issueFault'
 import {
   addressSchema,
   clientOrderIdSchema,
@@ -23,7 +23,7 @@ import {
   textBetween,
   timeSchema,
   ZERO_ADDRESS,
-} from './index'
+} from './fields'
 
 /** `ok`, or the code that a request with this value gets: 10001 for a wrong type, 10002 for a wrong value. */
 function classify(schema: v.GenericSchema, value: unknown): string {

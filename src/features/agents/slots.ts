@@ -1,2 +1,0 @@
-/** Maximum number of keys of one account (docs/protocol 2.10). */
-export const SLOTS = 4
