@@ -8,6 +8,7 @@ import { Section } from '@/ui/Section'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
 import { TextField } from '@/ui/controls/TextField'
 import { useVenueLimits } from '@/terminal/market/useVenueLimits'
+import type { Limits } from '@/protocol/profile/practiceLimits'
 import { AccountsTable } from './combined/AccountsTable'
 import { AssociateForm } from './AssociateForm'
 import { text } from './messages'
@@ -72,8 +73,7 @@ function CreateForm({ owner, accounts }: CreateFormProps) {
   const { save, busy } = useAccountWrite(owner)
   const left = limits.subAccounts - (accounts.length - 1)
   const taken = accounts.some((account) => account.label === label)
-  const long = label.length > limits.subAccountLabelLength
-  const error = left <= 0 ? text('noneLeft', { all: limits.subAccounts }) : faultOf(taken, long)
+  const error = left <= 0 ? text('noneLeft', { all: limits.subAccounts }) : faultOf(label, taken, limits)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -98,7 +98,7 @@ function CreateForm({ owner, accounts }: CreateFormProps) {
           value={label}
           onChange={setLabel}
           error={error}
-          hint={text('labelHint', { left, all: limits.subAccounts })}
+          hint={text('labelHint', { limit: limits.subAccountLabelLength, left, all: limits.subAccounts })}
         />
         <SignButton writes="sub-account" label={text('create')} busy={busy} disabled={label === '' || error !== null} />
       </form>
@@ -106,9 +106,10 @@ function CreateForm({ owner, accounts }: CreateFormProps) {
   )
 }
 
-function faultOf(taken: boolean, long: boolean): string | null {
+function faultOf(label: string, taken: boolean, limits: Limits): string | null {
   if (taken) return text('labelTaken')
-  return long ? text('labelLong') : null
+  const count = limits.subAccountLabelLength
+  return label.length > count ? text('labelLong', { count }) : null
 }
 
 type AccountLineProps = {

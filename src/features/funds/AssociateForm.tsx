@@ -55,7 +55,12 @@ export function AssociateForm({ owner, hasSubs }: Props) {
               onChange={setTyped}
               error={typed !== '' && (main === null ? text('shape') : main === owner && text('associateSelf'))}
             />
-            <TextField label={text('labelThere')} value={label} onChange={setLabel} error={long && text('labelLong')} />
+            <TextField
+              label={text('labelThere')}
+              value={label}
+              onChange={setLabel}
+              error={long && text('labelLong', { count: limits.subAccountLabelLength })}
+            />
             <SignButton writes="associate" label={text('associate')} busy={busy} disabled={!ready} />
           </>
         )}

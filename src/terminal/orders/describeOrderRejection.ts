@@ -1,4 +1,5 @@
 import type { Decimal } from '@/base/decimal'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import type { Rejection } from '@/trading/orders/orderRules'
@@ -57,6 +58,10 @@ export function describeOrderRejection(
         limit: formatAmount(limit ?? 0n, spentCoin(draft, instrument)),
         coin: spentCoin(draft, instrument),
       })
+    case 'tooManyOrders':
+      return text(reason, { limit: practiceLimits.openOrdersPerSymbol })
+    case 'textForm':
+      return text(reason, { count: formatNumber(limit, 0) })
     case 'notPositive':
     case 'priceAndMatch':
     case 'forbidden':
@@ -69,8 +74,6 @@ export function describeOrderRejection(
     case 'noTriggerPrice':
     case 'triggerSource':
     case 'exitMissing':
-    case 'tooManyOrders':
-    case 'clientOrderIdForm':
     case 'clientOrderIdInUse':
     case 'clientOrderIdChecking':
     case 'clientOrderIdUnknown':

@@ -1,5 +1,5 @@
 import { type Decimal, isDecimalText, parseDecimal } from '@/base/decimal'
-import { MAX_SLIPPAGE, MIN_SLIPPAGE } from '@/trading/orders/slippage'
+import { MAX_SLIPPAGE, MIN_SLIPPAGE } from '@/trading/orders/orderRules'
 import { defaultSettings } from '../session/settings'
 import { useSetting } from '../session/Services'
 

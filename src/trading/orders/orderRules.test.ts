@@ -37,6 +37,8 @@ describe('checkOrder', () => {
     ['a quantity off the lot', { quantity: d('0.0005') }, ['quantity 20002 offLot']],
     ['too large a quantity', { quantity: d('1000.001') }, ['quantity 20002 aboveMaximum']],
     ['slippage on a limit order', { slippage: d('0.01') }, ['slippage 10003 forbidden']],
+    ['a client order ID of 37 characters', { clientOrderId: 'x'.repeat(37) }, ['clientOrderId 10002 textForm']],
+    ['a client order ID with half a pair', { clientOrderId: 'a\ud83d' }, ['clientOrderId 10002 textForm']],
     ['post-only with ioc', { postOnly: true, timeInForce: 'ioc' }, ['postOnly 10002 postOnlyNeedsGtc']],
     ['post-only with fok', { postOnly: true, timeInForce: 'fok' }, ['postOnly 10002 postOnlyNeedsGtc']],
     ['post-only that takes', { postOnly: true, price: d('60000.1') }, ['price 20005 postOnlyWouldTake']],

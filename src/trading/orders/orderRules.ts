@@ -1,9 +1,17 @@
-import { type Decimal, multiply } from '@/base/decimal'
+import * as v from 'valibot'
+import { type Decimal, multiply, ONE, parseDecimal } from '@/base/decimal'
+import { clientOrderIdSchema } from '@/protocol/fields'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import type { Instrument } from '../instrument/instrument'
 import { type OrderDraft, closesOnly, isConditional } from './OrderDraft'
 import { type MatchLevels, matchedPrice } from '../book/priceMatch'
-import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE, MIN_SLIPPAGE } from './slippage'
 import { slippageBound } from '../book/walkBook'
+
+/** Bounds of the slippage of a market order, as fractions (docs/protocol 1.7). */
+export const MIN_SLIPPAGE: Decimal = parseDecimal(practiceLimits.minSlippage)
+export const MAX_SLIPPAGE: Decimal = parseDecimal(practiceLimits.maxSlippage)
+/** The venue’s default slippage of market orders (docs/protocol 6.6). */
+const DEFAULT_SLIPPAGE: Decimal = parseDecimal(practiceLimits.defaultSlippage)
 
 /** The field of the ticket that a rejection belongs to. */
 export type OrderField =
@@ -57,7 +65,8 @@ export type RejectionReason =
   | 'beyondLiquidation'
   | 'cannotFillWhole'
   | 'tooManyOrders'
-  | 'clientOrderIdForm'
+  /** A text is too long, empty, or not well-formed. `limit` is its maximum length. */
+  | 'textForm'
   | 'clientOrderIdInUse'
   /** Only blocked here: whether an earlier order had the id is not known yet, or cannot be read. */
   | 'clientOrderIdChecking'
@@ -98,6 +107,7 @@ export function checkOrder(draft: OrderDraft, instrument: Instrument, market: Ma
     ...checkSlippage(draft),
     ...checkPostOnly(draft, market),
     ...checkAccountFields(draft, instrument),
+    ...checkTexts(draft),
   ]
 }
 
@@ -239,6 +249,27 @@ function checkAccountFields(draft: OrderDraft, instrument: Instrument): Rejectio
     rejections.push({ field: 'reduceOnly', code: '20009', reason: 'nothingToReduce' })
   }
   return rejections
+}
+
+/** A field with a text of the trader. */
+type TextField = {
+  [Field in keyof OrderDraft]: string extends NonNullable<OrderDraft[Field]> ? Field : never
+}[keyof OrderDraft]
+
+/** The schema of each text in the request, and its maximum length: the compiler asks for those of a new field. */
+const TEXT_RULES: Readonly<Record<TextField, { schema: v.GenericSchema<string>; maxLength: number }>> = {
+  clientOrderId: { schema: clientOrderIdSchema, maxLength: practiceLimits.clientOrderIdLength },
+}
+
+/** The fields with a text of the trader. */
+export const TEXT_FIELDS = Object.keys(TEXT_RULES) as readonly TextField[]
+
+function checkTexts(draft: OrderDraft): Rejection[] {
+  return TEXT_FIELDS.flatMap((field) => {
+    const { schema, maxLength } = TEXT_RULES[field]
+    if (draft[field] === null || v.is(schema, draft[field])) return []
+    return [{ field, code: '10002', reason: 'textForm', limit: BigInt(maxLength) * ONE }]
+  })
 }
 
 /** Whether a position side fits the account's position mode (docs/protocol 3.4). */

@@ -6,7 +6,7 @@ import { problemText } from '../form/problemText'
 import type { Ticket } from '../form/useTicket'
 import { text as shortText } from '../messages'
 import { text } from '../orderMessages'
-import { isIdChecking, useCheckedTicket } from '../submit/useCheckedTicket'
+import { isChecking, useCheckedTicket } from '../submit/useCheckedTicket'
 import { OrderTemplates } from './OrderTemplates'
 
 /** The rarely used fields. */
@@ -39,14 +39,14 @@ export function RareOptions(props: { ticket: Ticket }) {
 function ClientOrderId({ ticket }: { ticket: Ticket }) {
   const { form, change } = ticket
   const problem = problemText(ticket, 'clientOrderId')
-  const isChecking = isIdChecking(ticket)
+  const isPending = isChecking(ticket, 'clientOrderId')
   return (
     <TextField
       label={text('clientOrderId')}
       value={form.clientOrderId}
       onChange={(clientOrderId) => change({ clientOrderId })}
-      error={isChecking ? undefined : problem}
-      hint={(isChecking && problem) || text('clientOrderIdHint')}
+      error={isPending ? undefined : problem}
+      hint={(isPending && problem) || text('clientOrderIdHint')}
     />
   )
 }

@@ -8,6 +8,7 @@ import {
   checkOrder,
   checkPositionSide,
   effectivePrice,
+  TEXT_FIELDS,
 } from '@/trading/orders/orderRules'
 import type { OrderPreview } from '@/trading/orders/previewOrder'
 import type { AmountFault } from '@/trading/instrument/parseAmount'
@@ -16,7 +17,7 @@ import { NUMBER_FIELDS, type TicketReading } from './readTicket'
 /** The problem of one field: it is not a number, or the venue would reject it. */
 export type FieldProblem = { fault: AmountFault } | { rejection: Rejection }
 
-const FIELDS = ['market', ...NUMBER_FIELDS, 'postOnly', 'reduceOnly', 'clientOrderId'] as const
+const FIELDS = ['market', ...NUMBER_FIELDS, 'postOnly', 'reduceOnly', ...TEXT_FIELDS] as const
 
 /** Fields of the ticket that can have an error; `market` is the ticket as a whole. */
 export type TicketField = (typeof FIELDS)[number]

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { askUnusual } from '@/terminal/orders/askUnusual'
+import { TEXT_FIELDS } from '@/trading/orders/orderRules'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
@@ -10,7 +11,7 @@ import type { Ticket } from '../form/useTicket'
 import { OrderNotices } from '../preview/OrderNotices'
 import { ConfirmOrder } from './ConfirmOrder'
 import { focusProblem } from './focusProblem'
-import { isIdChecking, useCheckedTicket } from './useCheckedTicket'
+import { isChecking, useCheckedTicket } from './useCheckedTicket'
 import { usePlaceOrder } from './usePlaceOrder'
 
 type Props = {
@@ -61,9 +62,15 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
   return (
     <div ref={area} className="flex flex-col gap-2">
       {ticket.shown.market && <Notice tone="down">{problemText(ticket, 'market')}</Notice>}
-      {/* Repeats the error of the client order id, because its field may be in the collapsed options. */}
-      {ticket.shown.clientOrderId && (form.attempted || !isIdChecking(ticket)) && (
-        <Notice tone="warn">{problemText(ticket, 'clientOrderId')}</Notice>
+      {/* Repeats the problems of texts, because their fields may be in the collapsed options. */}
+      {TEXT_FIELDS.map(
+        (field) =>
+          ticket.shown[field] &&
+          (form.attempted || !isChecking(ticket, field)) && (
+            <Notice key={field} tone="warn">
+              {problemText(ticket, field)}
+            </Notice>
+          ),
       )}
       <OrderNotices ticket={ticket} />
       <Button

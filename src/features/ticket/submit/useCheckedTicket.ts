@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { parseDecimal } from '@/base/decimal'
 import { usedOrderIdQuery } from '@/client/queries/historyQueries'
-import { clientOrderIdSchema } from '@/protocol/fields'
 import { noOrders } from '@/terminal/live/noLive'
 import { useLive } from '@/terminal/live/useLive'
 import { useServices } from '@/terminal/session/Services'
@@ -10,7 +8,7 @@ import { closesOnly } from '@/trading/orders/OrderDraft'
 import type { Rejection } from '@/trading/orders/orderRules'
 import { isBeyondLiquidation } from '@/trading/positions/exitPrices'
 import type { Ticket } from '../form/useTicket'
-import type { TicketProblems } from '../form/validateTicket'
+import type { TicketField, TicketProblems } from '../form/validateTicket'
 import { type TicketProjection, useProjection } from '../preview/useProjection'
 
 /**
@@ -28,9 +26,9 @@ export function useCheckedTicket(ticket: Ticket): Ticket {
   return { ...ticket, problems: { ...found, ...ticket.problems }, shown: { ...found, ...ticket.shown } }
 }
 
-/** Whether the client order id is being compared with earlier orders. */
-export function isIdChecking({ problems }: Pick<Ticket, 'problems'>): boolean {
-  const problem = problems.clientOrderId
+/** Whether a field is still being compared with earlier orders. */
+export function isChecking({ problems }: Pick<Ticket, 'problems'>, field: TicketField): boolean {
+  const problem = problems[field]
   return problem !== undefined && 'rejection' in problem && problem.rejection.reason === 'clientOrderIdChecking'
 }
 
@@ -38,10 +36,10 @@ export function isIdChecking({ problems }: Pick<Ticket, 'problems'>): boolean {
  * Rejects an id that an open or ended order has. The venue compares ids with open orders only (docs/protocol 3.4,
  * 9.18), but reconciliation finds the outcome of an unanswered write by this id.
  */
-function useIdRejection({ reading, address }: Ticket): Rejection | null {
+function useIdRejection({ reading, address, problems }: Ticket): Rejection | null {
   const { http, feed } = useServices()
   const { clientOrderId: id } = reading.draft
-  const isValid = v.is(clientOrderIdSchema, id)
+  const isValid = id !== null && problems.clientOrderId === undefined
   const open = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
   const used = useQuery({
     ...usedOrderIdQuery(http, address ?? '', id ?? ''),
@@ -49,13 +47,12 @@ function useIdRejection({ reading, address }: Ticket): Rejection | null {
     staleTime: 0,
     gcTime: 0,
   })
-  if (id === null) return null
-  const reject = (code: string, reason: Rejection['reason']): Rejection => ({ field: 'clientOrderId', code, reason })
-  if (!isValid) return reject('10002', 'clientOrderIdForm')
-  if (used.data || open.some((order) => order.client_order_id === id)) return reject('20012', 'clientOrderIdInUse')
+  if (!isValid) return null
+  const reject = (reason: Rejection['reason']): Rejection => ({ field: 'clientOrderId', code: '20012', reason })
+  if (used.data || open.some((order) => order.client_order_id === id)) return reject('clientOrderIdInUse')
   if (address === null) return null
-  if (used.isFetching) return reject('20012', 'clientOrderIdChecking')
-  return used.data === undefined ? reject('20012', 'clientOrderIdUnknown') : null
+  if (used.isFetching) return reject('clientOrderIdChecking')
+  return used.data === undefined ? reject('clientOrderIdUnknown') : null
 }
 
 /**

@@ -25,7 +25,7 @@ import { ProjectionRows } from '../preview/ProjectionRows'
 import { TicketSummary } from '../preview/TicketSummary'
 import { describeDraft } from '../submit/ConfirmOrder'
 import { SubmitGate } from '../submit/SubmitGate'
-import { isIdChecking, useCheckedTicket } from '../submit/useCheckedTicket'
+import { isChecking, useCheckedTicket } from '../submit/useCheckedTicket'
 import { usePlaceOrder } from '../submit/usePlaceOrder'
 
 const text = createText({
@@ -63,8 +63,9 @@ export function TypedOrder({ command, market, onClose }: Props) {
           <ProjectionRows ticket={ticket} />
         </TicketSummary>
         <OrderNotices ticket={ticket} />
-        {!isIdChecking(ticket) &&
-          problems.map((field) => (
+        {problems
+          .filter((field) => !isChecking(ticket, field))
+          .map((field) => (
             <Notice key={field} tone="down">
               {problemText(ticket, field)}
             </Notice>
