@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { text } from '../messages'
-import { reducesOnly, type TicketForm } from '../form/ticketForm'
+import { type RareOption, reducesOnly } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 import { PartBoundary } from '@/ui/PartBoundary'
 import { OptionsSheet, RareOptions } from '../lazyParts'
@@ -36,16 +36,8 @@ export function MoreOptions({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Fields that are visible while the options are collapsed. A new field must be listed here or in `OPTIONS`. */
-type ShownElsewhere = Pick<
-  TicketForm,
-  | ('isBuy' | 'orderType' | 'composite' | 'then' | 'quantity' | 'sizeUnit' | 'price' | 'priceFrom' | 'priceMatch')
-  | ('slippage' | 'timeInForce' | 'postOnly' | 'trigger' | 'triggerBy' | 'marginMode' | 'opens' | 'attempted')
-  | ('bracket' | 'takeProfit' | 'stopLoss' | 'tpslMode')
->
-
-/** Returns the text of each collapsed field for the header; false or empty for its default. */
-const OPTIONS: Readonly<Record<Exclude<keyof TicketForm, keyof ShownElsewhere>, (ticket: Ticket) => string | false>> = {
+/** Returns the text of each collapsed option for the header; false or empty for its default. */
+const OPTIONS: Readonly<Record<RareOption, (ticket: Ticket) => string | false>> = {
   reduceOnly: ({ form, funds }) => reducesOnly(form, funds) && text('reduceOnly'),
   clientOrderId: ({ form: { clientOrderId: id } }) => id.trim() && text('ownId', { id: id.trim() }),
   stpMode: ({ form }) => form.stpMode !== 'cancel_maker' && text(form.stpMode),

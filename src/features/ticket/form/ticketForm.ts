@@ -72,6 +72,15 @@ export type TicketForm = OrderFields & {
   attempted: boolean
 }
 
+/** Fields that are seen on the ticket whether or not its options are collapsed. */
+type AlwaysShown =
+  | ('isBuy' | 'orderType' | 'composite' | 'then' | 'quantity' | 'sizeUnit' | 'price' | 'priceFrom' | 'priceMatch')
+  | ('slippage' | 'timeInForce' | 'postOnly' | 'trigger' | 'triggerBy' | 'marginMode' | 'opens' | 'attempted')
+  | ('bracket' | 'takeProfit' | 'stopLoss' | 'tpslMode')
+
+/** All other fields. `RareOptions.tsx` has a control for each, `MoreOptions.tsx` its name while they are collapsed. */
+export type RareOption = Exclude<keyof TicketForm, AlwaysShown>
+
 const noExit: ExitForm = { trigger: '', by: 'last_price', orderType: 'market', price: '' }
 
 const emptyOrderFields: OrderFields = {
