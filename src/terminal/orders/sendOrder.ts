@@ -1,6 +1,5 @@
-import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
+import { encodeOrderDraft, type OrderDraft } from '@/trading/orders/OrderDraft'
 import type { Instrument } from '@/trading/instrument/instrument'
-import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import { notify } from '../notifications/notify'
 import type { Services } from '../session/Services'
 import { createText } from '../format/text'
