@@ -99,7 +99,7 @@ function useBusyRun(account: string | null) {
       return after
     })
 
-  const run = async (id: string, work: (account: string) => Promise<void>) => {
+  const run = async (id: string, work: (account: string) => Promise<unknown>) => {
     if (account === null || !isReady()) return
     await once(`orders ${account} ${id}`, async () => {
       mark(id, true)

@@ -66,9 +66,7 @@ export function useClickOrders(market: Market): ClickOrders {
     },
     cancel: async (order) => {
       if (!checkClickGate(context, 'cancels')) return
-      const { services } = context
-      const { address } = context.account
-      await services.once(`cancel ${order.order_id}`, () => cancelOrder(services, order, market, address))
+      await cancelOrder(context.services, order, market, context.account.address)
     },
     close: (share) => closePositions(context, share),
     reverse: () => reversePosition(context),

@@ -14,16 +14,31 @@ const text = createText({
   rejected: 'Order not canceled',
 })
 
+type CancelServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents' | 'once'>
+
 /**
- * Cancels one order and reports the result. Resolves once the live orders show the result, because until then the row
- * would accept a second cancel. The state of the feed never blocks a cancel.
+ * Cancels one order and reports the result. Resolves to whether the venue canceled it, once the live orders show that;
+ * until then, a second cancel of the order, from wherever in this tab, does nothing. The state of the feed never blocks
+ * a cancel.
  */
 export async function cancelOrder(
-  { writes, feed, http, ownEvents }: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>,
+  services: CancelServices,
   order: Order,
   market: Market | undefined,
   account: string,
-): Promise<void> {
+): Promise<boolean> {
+  const isCanceled = await services.once(`cancel ${account} ${order.order_id}`, () =>
+    sendCancel(services, order, market, account),
+  )
+  return isCanceled ?? false
+}
+
+async function sendCancel(
+  { writes, feed, http, ownEvents }: CancelServices,
+  order: Order,
+  market: Market | undefined,
+  account: string,
+): Promise<boolean> {
   const symbol = symbolName(market?.instrument, order.symbol_id)
   const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
   if (outcome.kind === 'rejected' && ORDER_ENDED.has(outcome.code)) {
@@ -31,10 +46,12 @@ export async function cancelOrder(
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
     const ended = await readOrder(http, account, order.order_id)
     if (ended) ownEvents.reported.mark([ended])
-    return notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
+    notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
+    return false
   }
-  if (!(await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') }))) return
+  if (!(await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') }))) return false
   // The record after the cancel includes fills from before it.
   void notifyCanceled({ feed, http, ownEvents }, order, market?.instrument)
   await whenOrderChanges(feed.orders(account), order, true)
+  return true
 }
