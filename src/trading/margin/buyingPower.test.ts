@@ -55,8 +55,8 @@ describe('maxOrderSize', () => {
 })
 
 test('shareOfSize: returns whole lots', () => {
-  expect(shareOfSize(d('1.666'), 25, btcPerp)).toBe(d('0.416'))
-  expect(shareOfSize(d('1.666'), 100, btcPerp)).toBe(d('1.666'))
+  expect(shareOfSize(d('1.666'), d('25'), btcPerp)).toBe(d('0.416'))
+  expect(shareOfSize(d('1.666'), d('100'), btcPerp)).toBe(d('1.666'))
 })
 
 describe('checkFunds', () => {

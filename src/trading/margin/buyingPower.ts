@@ -81,9 +81,9 @@ function payable(isBuy: boolean, funds: Funds, instrument: Instrument): Decimal 
   return maxBigInt(0n, instrument.kind === 'spot' && !isBuy ? funds.base : funds.quote)
 }
 
-/** A percentage (a whole number) of a size, in whole lots. */
-export function shareOfSize(size: Decimal, percent: number, instrument: Instrument): Decimal {
-  return floorSize((size * BigInt(percent)) / 100n, instrument)
+/** A percentage of a size, in whole lots. */
+export function shareOfSize(size: Decimal, percent: Decimal, instrument: Instrument): Decimal {
+  return floorSize((size * percent) / (100n * ONE), instrument)
 }
 
 /**

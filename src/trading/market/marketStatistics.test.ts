@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { Ticker } from '@/protocol/records/ticker'
-import { averageRate, selectDayChange, selectOpenValue } from './marketStatistics'
+import { averageRate, priceChange, selectDayChange, selectOpenValue } from './marketStatistics'
 
 const ticker: Ticker = {
   symbol_id: 1,
@@ -49,4 +49,9 @@ test('open interest is worth its size at the mark price: 12.5 × 60,000 = 750,00
 test('the mean of 0.01 %, −0.005 % and 0.0001 % is 0.0017 %; an empty list has no mean', () => {
   expect(averageRate(['0.0001', '-0.00005', '0.000001'])).toBe(parseDecimal('0.000017'))
   expect(averageRate([])).toBeNull()
+})
+
+test('priceChange: a fraction of the first price; unknown from a price of zero', () => {
+  expect(priceChange('200', '190')).toBe(parseDecimal('-0.05'))
+  expect(priceChange('0', '190')).toBeNull()
 })

@@ -28,6 +28,12 @@ export function selectSpread(ticker: Ticker | undefined): Decimal | null {
   return divide(2n * (ask - bid), ask + bid)
 }
 
+/** The change from one price to another, as a fraction of the first; null unless that is positive. */
+export function priceChange(from: string, to: string): Decimal | null {
+  const first = parseDecimal(from)
+  return first > 0n ? divide(parseDecimal(to) - first, first) : null
+}
+
 /** Mark price − oracle price, as a fraction of the oracle price; null on spot. */
 export function selectBasis(ticker: Ticker | undefined): Decimal | null {
   if (!ticker?.mark_price || !ticker.oracle_price) return null

@@ -1,4 +1,5 @@
-import { divide, parseDecimal } from '@/base/decimal'
+import { parseDecimal } from '@/base/decimal'
+import { priceChange } from '@/trading/market/marketStatistics'
 import type { Kline } from '@/protocol/records/kline'
 import { formatNumber, formatPercent, formatPrice } from '@/terminal/format/format'
 import { createRenderLoop } from '@/terminal/live/renderClock'
@@ -49,7 +50,6 @@ export function createBarReader(stage: ChartStage, nameTime: (time: number) => s
     const shown = isGone() ? [] : inView()
     const [first, last] = [shown[0], shown.at(-1)]
     if (!first || !last) return
-    const open = parseDecimal(first.open)
     const message = text('summary', {
       count: shown.length,
       from: nameTime(first.start),
@@ -57,7 +57,7 @@ export function createBarReader(stage: ChartStage, nameTime: (time: number) => s
       high: formatPrice(extreme(shown, 'high'), instrument),
       low: formatPrice(extreme(shown, 'low'), instrument),
       close: formatPrice(last.close, instrument),
-      change: formatPercent(open > 0n ? divide(parseDecimal(last.close) - open, open) : null, 2, { signed: true }),
+      change: formatPercent(priceChange(first.open, last.close), 2, { signed: true }),
     })
     writeText(summary, message)
   }, SUMMARY_GAP)

@@ -1,4 +1,4 @@
-import { divide, parseDecimal } from '@/base/decimal'
+import { priceChange } from '@/trading/market/marketStatistics'
 import { formatNumber, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import { createElement, writeText } from '@/terminal/painting/element'
 import type { Kline } from '@/protocol/records/kline'
@@ -49,12 +49,11 @@ export function createLegend(instrument: Instrument, kind: ChartKind): Legend {
   }
 
   function writeChange(bar: Kline | null): void {
-    const open = bar ? parseDecimal(bar.open) : 0n
-    const moved = bar ? parseDecimal(bar.close) - open : 0n
-    writeText(elements.change, open > 0n ? formatPercent(divide(moved, open), 2, { signed: true }) : UNKNOWN)
+    const change = bar ? priceChange(bar.open, bar.close) : null
+    writeText(elements.change, formatPercent(change, 2, { signed: true }))
     for (const element of [elements.close, elements.change]) {
-      element.classList.toggle('text-up', moved >= 0n)
-      element.classList.toggle('text-down', moved < 0n)
+      element.classList.toggle('text-up', change === null || change >= 0n)
+      element.classList.toggle('text-down', change !== null && change < 0n)
     }
   }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { divide, parseDecimal } from '@/base/decimal'
+import { priceChange } from '@/trading/market/marketStatistics'
 import { isDaily } from '@/protocol/records/interval'
 import type { Kline } from '@/protocol/records/kline'
-import { formatNumber, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
+import { formatNumber, formatPercent, formatPrice } from '@/terminal/format/format'
 import { useSampled } from '@/terminal/live/useSampled'
 import { useSetting } from '@/terminal/session/Services'
 import { Select } from '@/ui/controls/Select'
@@ -67,7 +67,7 @@ export function BarsTable({ stage, onClose }: Props) {
                       {formatPrice(bar[price], instrument)}
                     </Cell>
                   ))}
-                  <Cell align="end">{changeOf(bar)}</Cell>
+                  <Cell align="end">{formatPercent(priceChange(bar.open, bar.close), 2, { signed: true })}</Cell>
                   <Cell align="end">{formatNumber(bar.volume, instrument.sizeDecimals)}</Cell>
                 </Row>
               ))}
@@ -77,10 +77,4 @@ export function BarsTable({ stage, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-/** The change from the bar's open to its close. */
-function changeOf({ open, close }: Kline): string {
-  const from = parseDecimal(open)
-  return from > 0n ? formatPercent(divide(parseDecimal(close) - from, from), 2, { signed: true }) : UNKNOWN
 }

@@ -1,4 +1,5 @@
-import { type Decimal, absolute, floorTo } from '@/base/decimal'
+import { type Decimal, absolute, ONE } from '@/base/decimal'
+import { shareOfSize } from '@/trading/margin/buyingPower'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { checkLimitPrice, checkSize } from '@/trading/orders/orderRules'
@@ -47,5 +48,5 @@ export function readClose(
 /** Formats a share of a position in whole lots; 100 gives the whole position. */
 export function closeShare(position: OpenPosition, instrument: Instrument, percent: number): string {
   const whole = absolute(position.size)
-  return writeAmount(percent === 100 ? whole : floorTo((whole * BigInt(percent)) / 100n, instrument.lot))
+  return writeAmount(percent === 100 ? whole : shareOfSize(whole, BigInt(percent) * ONE, instrument))
 }

@@ -1,6 +1,6 @@
-import { type Decimal, ONE } from '@/base/decimal'
+import { type Decimal, floorTo, ONE } from '@/base/decimal'
 import type { Market } from '@/terminal/market/market'
-import { type Funds, maxOrderSize, noFunds } from '@/trading/margin/buyingPower'
+import { type Funds, maxOrderSize, noFunds, shareOfSize } from '@/trading/margin/buyingPower'
 import { closesOnly, type OrderDraft } from '@/trading/orders/OrderDraft'
 import { effectivePrice, type MarketState } from '@/trading/orders/orderRules'
 import { withoutOwn } from '@/trading/book/ownOrders'
@@ -13,7 +13,7 @@ import { readTicket, type TicketReading } from '../form/readTicket'
 import { closesWholePosition, sendsQuote, type TicketForm, type SizeUnit } from '../form/ticketForm'
 import type { TicketFunds } from '../form/useTicketFunds'
 import { selectTriggerPrices, type TicketMarket } from '../form/useTicketMarket'
-import { floorSize, type Instrument } from '@/trading/instrument/instrument'
+import { type Instrument, QUOTE_DECIMALS } from '@/trading/instrument/instrument'
 
 /** Values computed from a ticket, its market and its account. */
 export type TicketEstimate = {
@@ -41,10 +41,13 @@ export function estimateTicket({ market, form, live, funds, defaultSlippage }: T
   const { instrument } = market
   const typed = readTicket(form, instrument, funds, defaultSlippage)
   const opposite = oppositeSide(typed.draft, live, funds, market)
-  const place = fillTiming(typed.draft, live, opposite, market)
-  const maxSize = greatestSize(typed.draft, place, funds, market)
-  const reading = { ...typed, draft: { ...typed.draft, quantity: sizeOf(form, typed, place, maxSize, live, market) } }
-  const preview = previewTicket(reading.draft, place, live, opposite, funds.funds ?? noFunds, market)
+  const expected = expectPrice(typed.draft, live, opposite, market)
+  const maxSize = selectMaxSize(typed.draft, expected, funds, market)
+  const reading = {
+    ...typed,
+    draft: { ...typed.draft, quantity: sizeOf(form, typed, expected, maxSize, live, market) },
+  }
+  const preview = previewTicket(reading.draft, expected, live, opposite, funds.funds ?? noFunds, market)
   const problems = validateTicket(reading, instrument, {
     market: live.state,
     preview,
@@ -54,7 +57,7 @@ export function estimateTicket({ market, form, live, funds, defaultSlippage }: T
     triggers: checkTriggers(reading.draft, instrument, {
       prices: selectTriggerPrices(live.ticker),
       position: funds.funds?.position ?? 0n,
-      entry: preview?.sweep?.averagePrice ?? (place && 'limit' in place ? place.limit : null),
+      entry: preview?.sweep?.averagePrice ?? (expected && 'limit' in expected ? expected.limit : null),
     }),
   })
   return { reading, preview, problems, shown: visibleProblems(problems, form.attempted), maxSize }
@@ -63,23 +66,23 @@ export function estimateTicket({ market, form, live, funds, defaultSlippage }: T
 function sizeOf(
   form: TicketForm,
   { draft, amount }: TicketReading,
-  place: ExpectedPrice | null,
+  expected: ExpectedPrice | null,
   maxSize: Decimal | null,
   { state }: TicketMarket,
   { instrument }: Market,
 ): Decimal | null {
   if (closesWholePosition(form, instrument)) return maxSize
   if (form.sizeUnit === 'base' || sendsQuote(form, instrument)) return draft.quantity
-  const takes = place !== null && matchesNow(draft, place, state)
-  return sizeTicket(draft, amount, { unit: form.sizeUnit, place, maxSize, takes, instrument })
+  const takes = expected !== null && matchesNow(draft, expected, state)
+  return sizeTicket(draft, amount, { unit: form.sizeUnit, expected, maxSize, takes, instrument })
 }
 
 /** Whether an order would match immediately at this price. */
-function matchesNow(draft: OrderDraft, place: ExpectedPrice, { bids, asks }: MarketState): boolean {
-  if (!('limit' in place)) return true
+function matchesNow(draft: OrderDraft, expected: ExpectedPrice, { bids, asks }: MarketState): boolean {
+  if (!('limit' in expected)) return true
   if (draft.postOnly) return false
   const best = draft.isBuy ? asks.first : bids.first
-  return best !== null && (draft.isBuy ? place.limit >= best : place.limit <= best)
+  return best !== null && (draft.isBuy ? expected.limit >= best : expected.limit <= best)
 }
 
 /** The book side that the order would match, without own orders that it may not match; null while not known. */
@@ -92,7 +95,7 @@ function oppositeSide(draft: OrderDraft, { book }: TicketMarket, funds: TicketFu
  * The price at which the order fills: its limit price, the trigger of a conditional market order, or the worst price of
  * a market order. Null while not known.
  */
-function fillTiming(
+function expectPrice(
   draft: OrderDraft,
   { state }: TicketMarket,
   side: BookSide | null,
@@ -106,12 +109,17 @@ function fillTiming(
   return side && { side, bound: price }
 }
 
-function greatestSize(draft: OrderDraft, place: ExpectedPrice | null, { funds }: TicketFunds, { instrument }: Market) {
+function selectMaxSize(
+  draft: OrderDraft,
+  expected: ExpectedPrice | null,
+  { funds }: TicketFunds,
+  { instrument }: Market,
+) {
   if (!funds) return null
   const closes = instrument.kind === 'perpetual' && (draft.algo?.kind === 'tpsl' || closesOnly(draft))
   if (closes) return maxOrderSize(draft.isBuy, 1n, { ...funds, closesOnly: true }, instrument)
-  if (place === null) return null
-  return maxOrderSize(draft.isBuy, 'limit' in place ? place.limit : place.bound, funds, instrument)
+  if (expected === null) return null
+  return maxOrderSize(draft.isBuy, 'limit' in expected ? expected.limit : expected.bound, funds, instrument)
 }
 
 /**
@@ -120,7 +128,7 @@ function greatestSize(draft: OrderDraft, place: ExpectedPrice | null, { funds }:
  */
 function previewTicket(
   draft: OrderDraft,
-  place: ExpectedPrice | null,
+  expected: ExpectedPrice | null,
   { state }: TicketMarket,
   opposite: BookSide | null,
   funds: Funds,
@@ -130,8 +138,8 @@ function previewTicket(
   if (draft.algo?.kind !== 'conditional' || draft.orderType === 'limit') {
     return previewOrder(draft, instrument, state, opposite, funds)
   }
-  if (place === null || !('limit' in place) || draft.amountCoin === 'quote') return null
-  const atTrigger: OrderDraft = { ...draft, orderType: 'limit', price: place.limit, slippage: null }
+  if (expected === null || !('limit' in expected) || draft.amountCoin === 'quote') return null
+  const atTrigger: OrderDraft = { ...draft, orderType: 'limit', price: expected.limit, slippage: null }
   return previewOrder(atTrigger, instrument, state, null, funds)
 }
 
@@ -141,7 +149,7 @@ const HUNDRED = 100n * ONE
 type SizingContext = {
   unit: SizeUnit
   /** Null while it is not known at which price the order would be filled. */
-  place: ExpectedPrice | null
+  expected: ExpectedPrice | null
   /** The largest size that the account can afford or close; null while not known. */
   maxSize: Decimal | null
   /** Whether the order would match immediately, at least in part, and so pays the taker fee. */
@@ -151,13 +159,36 @@ type SizingContext = {
 
 /** Converts a typed amount to a base size in whole lots; null while not known. */
 function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingContext): Decimal | null {
-  const { unit, place, maxSize, takes, instrument } = context
+  const { unit, expected, maxSize, takes, instrument } = context
   if (amount === null) return null
-  if (unit === 'percent') return maxSize === null ? null : floorSize((maxSize * amount) / HUNDRED, instrument)
-  if (place === null) return null
-  if (unit === 'quote') return sizeOfAmount(amount, draft.isBuy, place, instrument)
+  if (unit === 'percent') return maxSize === null ? null : shareOfSize(maxSize, amount, instrument)
+  if (expected === null) return null
+  if (unit === 'quote') return sizeOfAmount(amount, draft.isBuy, expected, instrument)
   const stop = draft.algo?.kind === 'attached_tpsl' ? draft.algo.tpsl.stopLoss?.trigger : null
   // A triggered stop-loss pays the taker fee, whatever the entry pays.
   const fees = { entry: takes ? instrument.takerFee : instrument.makerFee, exit: instrument.takerFee }
-  return stop ? sizeOfRisk(amount, stop, draft.isBuy, place, fees, instrument) : null
+  return stop ? sizeOfRisk(amount, stop, draft.isBuy, expected, fees, instrument) : null
+}
+
+const QUOTE_STEP: Decimal = ONE / 10n ** BigInt(QUOTE_DECIMALS)
+
+/**
+ * The quantity that is a share, in whole percent, of what the account can afford, in the unit of its field; null while
+ * not known, and for money at risk.
+ */
+export function shareOfMax(
+  { maxSize, reading, preview, form, funds, live, market }: TicketEstimate & Omit<TicketInput, 'defaultSlippage'>,
+  percent: number,
+): Decimal | null {
+  const { instrument } = market
+  const share = BigInt(percent) * ONE
+  if (maxSize === null || !funds.funds || form.sizeUnit === 'risk') return null
+  if (form.sizeUnit === 'percent') return share
+  if (form.sizeUnit === 'base') return shareOfSize(maxSize, share, instrument)
+  if (sendsQuote(form, instrument) && reading.draft.isBuy) {
+    return floorTo((funds.funds.quote * share) / HUNDRED, QUOTE_STEP)
+  }
+  const best = form.isBuy ? live.state.asks.first : live.state.bids.first
+  const price = reading.draft.price ?? preview?.bound ?? best
+  return price === null ? null : floorTo((maxSize * price * share) / (ONE * HUNDRED), QUOTE_STEP)
 }
