@@ -7,7 +7,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
 import { AccountDialogs } from '@/features/account/AccountDialogs'
@@ -21,12 +21,13 @@ import { PracticeMark } from './PracticeMark'
 import { PageBoundary } from './pages/PageFailure'
 import { TradePage } from './pages/TradePage'
 import { tour } from './tour/tour'
-import { useAccountWatch } from './services/useAccountWatch'
 import { usePrefetchedParts } from './layout/usePrefetchedParts'
 import { SettingsHost } from './settings/SettingsButton'
 import { useFormats, useLanguage, useTheme } from './settings/useDocumentSettings'
 import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
 import { afterFirstView } from '@/base/firstView'
+import { browserTimers } from '@/browser/time'
+import { watchAccount } from '@/feed'
 
 const FillWatch = lazyPart(async () => (await import('@/features/watched/FillWatch')).FillWatch)
 const WatchedDialog = lazyPart(async () => (await import('@/features/watched/WatchedDialog')).WatchedDialog)
@@ -262,4 +263,15 @@ function useRetriedLoads(): void {
   useEffect(() => {
     if (live && lazyLoads.getState().failed > 0) retryFailedLoads()
   }, [live])
+}
+
+/** Reads balances and histories of the shown account again when its orders or positions change. */
+function useAccountWatch(): void {
+  const { feed } = useServices()
+  const queryClient = useQueryClient()
+  const { address } = useAccount()
+  useEffect(() => {
+    if (!address) return
+    return watchAccount({ feed, queryClient, address, timers: browserTimers })
+  }, [feed, queryClient, address])
 }

@@ -10,10 +10,11 @@ import type { Agent } from '@/protocol/records/agent'
 import { Badge, type BadgeTone } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
-import { ForgetDialog } from './protection/ForgetDialog'
 import { text } from './messages'
-import { useSetting } from '@/terminal/session/Services'
+import { useSetting, useServices } from '@/terminal/session/Services'
 import type { Origin } from './useOrigins'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { notify } from '@/terminal/notifications/notify'
 
 type Props = { agent: Agent; origin: Origin; isMain: boolean }
 
@@ -151,4 +152,34 @@ export function formatLeft(exactly: number): string {
   if (left <= 0) return text('ended')
   if (left < DAY_MS) return formatCountdown(left)
   return text('daysAndTime', { days: Math.floor(left / DAY_MS), time: formatCountdown(left % DAY_MS) })
+}
+
+type ForgetProps = { account: string; label: string; onClose: () => void }
+
+/** Asks before this browser forgets a key that the venue still accepts. */
+function ForgetDialog({ account, label, onClose }: ForgetProps) {
+  const { keys, once } = useServices()
+  const forget = async () => {
+    onClose()
+    const done = await once(`forget ${account}`, async () => {
+      await keys.forget(account)
+      return true
+    })
+    if (done) notify({ tone: 'plain', title: text('forgotten', { label }), detail: text('forgottenDetail') })
+  }
+  return (
+    <ActionDialog
+      title={text('forgetTitle', { label })}
+      onClose={onClose}
+      action={{
+        label: text('forget'),
+        writes: 'forget-key',
+        tone: 'danger',
+        autoFocus: true,
+        act: () => void forget(),
+      }}
+    >
+      <p className="text-muted">{text('forgetHelp')}</p>
+    </ActionDialog>
+  )
 }

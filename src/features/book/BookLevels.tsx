@@ -15,7 +15,7 @@ import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { type PreviewLevel, useSelectedPreviews } from '@/terminal/orders/orderPreviews'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { mergedTicks, selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
+import { mergedTicks, selectOwnLevels, ordersAt } from '@/terminal/orders/selectOwnLevels'
 import { Button } from '@/ui/controls/Button'
 import { NoData } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
@@ -34,7 +34,7 @@ import {
   type OwnBook,
 } from './painter/selectBookStyle'
 import { useBookScreen } from './useBookScreen'
-import { useOwnQueue } from './useOwnQueue'
+import { useQueueWatch } from '@/terminal/queue/useQueueWatch'
 
 const WatchedMarkers = lazyPart(async () => (await import('./WatchedMarkers')).WatchedMarkers)
 
@@ -163,4 +163,28 @@ function useOwnLevels(instrument: Instrument, merge: number): OwnBook {
     }),
     [orders, instrument, merge],
   )
+}
+
+/**
+ * Describes own orders at a level of the merged book, and the size ahead of them, within bounds; null without own
+ * orders. Of several orders it describes the one that is nearest to being filled.
+ */
+function useOwnQueue(market: Market, merge: number): (isBid: boolean, ticks: number) => string | null {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const watch = useQueueWatch(market)
+  const { instrument } = market
+  return (isBid, ticks) => {
+    const { open } = (address ? feed.orders(address) : noOrders).getState()
+    const own = selectOwnLevels(open, isBid, instrument, merge).get(ticks)
+    if (own === undefined) return null
+    const shown = { lots: formatLots(own, instrument), coin: instrument.base }
+    const bounds = ordersAt(open, isBid, instrument, merge, ticks)
+      .map((order) => watch.boundsOf(order.order_id))
+      .filter((one) => one !== null)
+      .toSorted((a, b) => a.max - b.max)[0]
+    if (!bounds) return text('yoursValue', shown)
+    const [min, max] = [formatLots(bounds.min, instrument), formatLots(bounds.max, instrument)]
+    return min === max ? text('yoursAhead', { ...shown, max }) : text('yoursBounds', { ...shown, min, max })
+  }
 }

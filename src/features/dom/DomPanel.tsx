@@ -20,10 +20,12 @@ import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
 import { Panel } from '@/ui/Panel'
 import { Select } from '@/ui/controls/Select'
-import { DomFallback } from './DomFallback'
 import { text } from './messages'
 import { useDomMarkers } from './useDomMarkers'
 import { useDomScreen } from './useDomScreen'
+import type { BookView, Live } from '@/feed/types'
+import { NoData, STATE_OF_PHASE } from '@/terminal/start/NoData'
+
 /** Minimum depth of the ladder's book. */
 const MIN_DEPTH = 50
 
@@ -210,4 +212,25 @@ const ROW_SHARE = 20_000n
 export function defaultStep({ merges, tick }: Pick<Instrument, 'merges' | 'tick'>, price: Decimal): number {
   const fitting = merges.filter((merge) => BigInt(merge) * tick <= price / ROW_SHARE)
   return Math.max(1, ...fitting)
+}
+
+const ROWS = 12
+
+/** Covers the price ladder while there are no levels: loading, empty or rejected. */
+function DomFallback({ book }: { book: Live<BookView> }) {
+  const phase = useLive(book, (view) => view.phase)
+  const problem = useLive(book, (view) => view.problem)
+  const hasLevels = useLive(book, (view) => view.bids.count + view.asks.count > 0)
+  if (phase !== 'error' && hasLevels) return null
+  return (
+    <NoData
+      state={STATE_OF_PHASE[phase]}
+      loading={text('loading')}
+      rows={ROWS}
+      empty={text('empty')}
+      hint={text('emptyHint')}
+      failed={text('failed')}
+      problem={problem}
+    />
+  )
 }

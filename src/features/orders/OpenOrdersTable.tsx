@@ -17,12 +17,14 @@ import { text } from './messages'
 import { NarrowOrderLine, OpenOrderLine } from './OpenOrderLine'
 import type { OrderActions } from './OrderLineProps'
 import { OpenOrdersHead } from './OpenOrdersHead'
-import { OpenOrdersEmptyState } from './OpenOrdersEmptyState'
 import { modifyIntent } from './modify/modifyIntent'
 import { OrderToolbar } from './batch/OrderToolbar'
 import { planCancels } from './batch/planBatches'
 import { useOrderActions } from './useOrderActions'
 import { useOrderRows } from './useOrderRows'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
+import { EmptyState } from '@/ui/EmptyState'
+import { LoadingRows } from './LoadingRows'
 
 const OrderDetails = lazyPart(async () => (await import('./details/OrderDetails')).OrderDetails)
 const RepriceOrders = lazyPart(async () => (await import('./batch/RepriceOrders')).RepriceOrders)
@@ -201,4 +203,35 @@ function useSelection(rows: readonly ArrangedOrder[]) {
     selectAll: (selected: boolean) => setIds(selected ? new Set(rows.map(({ order }) => order.order_id)) : new Set()),
     clear: () => setIds(new Set()),
   }
+}
+
+type Props = {
+  view: OrdersView
+  empty: string
+  /** Removes the filter that hides orders; null without one. */
+  onShowAll: (() => void) | null
+}
+
+/** Explains why no open orders are shown. */
+function OpenOrdersEmptyState({ view, empty, onShowAll }: Props) {
+  if (view.phase === 'loading') return <LoadingRows />
+  if (view.phase === 'error') {
+    return (
+      <EmptyState tone="down" title={text('failed')}>
+        {text('failedHelp')}
+      </EmptyState>
+    )
+  }
+  if (onShowAll) {
+    return (
+      <EmptyState title={text('noMatch')} action={<Button onClick={onShowAll}>{text('showAll')}</Button>}>
+        {text('noMatchHelp')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={empty} action={<PlaceOrderButton />}>
+      {text('noOpenHelp')}
+    </EmptyState>
+  )
 }

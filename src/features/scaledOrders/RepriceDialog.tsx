@@ -5,7 +5,7 @@ import { type StoredScaledOrder, liveLevels } from '@/client/scaledOrders/Stored
 import { describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
 import { formatPlainPrice, formatPrice } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
-import { selectTickerState } from '@/terminal/market/tickerState'
+import { selectTickerState } from '@/terminal/market/marketState'
 import { type PreviewLevel, useShownPreviews } from '@/terminal/orders/orderPreviews'
 import { draftLevel } from '@/trading/scaledOrders/checkScaledOrder'
 import { Notice } from '@/ui/Notice'

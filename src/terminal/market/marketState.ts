@@ -15,3 +15,14 @@ export function selectMarketState(book: BookView, ticker: TickerView, instrument
     bookKnown: isLive,
   }
 }
+
+/** The state of a market by its ticker alone: best prices and reference, also of markets that are not open. */
+export function selectTickerState({ ticker }: TickerView, { kind }: Pick<Instrument, 'kind'>): MarketState {
+  const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)
+  return {
+    reference: read(kind === 'spot' ? ticker?.last_price : ticker?.mark_price),
+    bids: { first: read(ticker?.best_bid), fifth: null },
+    asks: { first: read(ticker?.best_ask), fifth: null },
+    bookKnown: false,
+  }
+}

@@ -1,7 +1,7 @@
 import type { Decimal } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
 import { checkLimitPrice, type MarketState, type Rejection } from '../orders/orderRules'
-import { spreadPrices } from './spreadPrices'
+import { spreadPrices } from './planScaledOrder'
 
 /** Moves the prices of a scaled order's levels by the same distance, which must be whole ticks. */
 export function repriceByDistance(prices: readonly Decimal[], by: Decimal): Decimal[] {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shareLots } from './shareLots'
+import { shareLots, checkShares } from './shareLots'
+import { parseDecimal } from '@/base/decimal'
+import { btcPerp } from '../fixtures/instruments'
 
 describe('shareLots', () => {
   test('default: 10 lots over three equal weights: the first gets the remaining lot', () => {
@@ -34,4 +36,15 @@ describe('shareLots', () => {
       }),
     )
   })
+})
+
+const d = parseDecimal
+
+test('checkShares: requires whole lots and the minimum size for each order', () => {
+  expect(checkShares(d('0.02'), 20, btcPerp)).toBeUndefined()
+  expect(checkShares(d('0.019'), 20, btcPerp)).toMatchObject({ reason: 'belowMinimum', limit: d('0.02') })
+  expect(checkShares(d('0.0205'), 20, btcPerp)).toMatchObject({ reason: 'offLot' })
+  expect(checkShares(0n, 20, btcPerp)).toMatchObject({ reason: 'notPositive' })
+  // More than one order may have, but not more than all of them.
+  expect(checkShares(d('2000'), 20, btcPerp)).toBeUndefined()
 })

@@ -18,9 +18,10 @@ import { createOpenPosition } from '@/trading/positions/OpenPosition'
 import { isWhole } from '@/trading/positions/positionExits'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
-import type { RepriceEffect } from '@/trading/orders/repriceEffect'
+import type { RepriceEffect, OrderPriceField } from '@/trading/orders/repriceEffect'
 import { type ChartLine, entryLineId, isInactive, liquidationLineId } from './selectLines'
-import { selectPendingPrice } from './selectPendingPrice'
+import type { WriteRecord } from '@/client/types'
+import type { ActionBody } from '@/protocol/actions'
 
 /**
  * A moved line: dragged, sent to the venue, or accepted. `ticks`: its new price. `seen`: its order when the move was
@@ -231,4 +232,36 @@ function isTicket({ kind, label }: ChartLine): boolean {
  */
 function currentMove(move: Move | undefined, { order }: ChartLine): Move | undefined {
   return move?.phase === 'taken' && move.seen !== order ? undefined : move
+}
+
+/**
+ * The price that a pending change would give a line, as a wire decimal; null for none. The change may come from
+ * anywhere in this browser: a dialog, a table, another tab.
+ */
+function selectPendingPrice(pending: readonly WriteRecord[], { order, field }: ChartLine): string | null {
+  if (order === null || field === null) return null
+  const record = pending.findLast(({ action, orderIds, clientOrderIds }) => {
+    const names = orderIds.includes(order.order_id)
+    const ours = order.client_order_id !== null && clientOrderIds.includes(order.client_order_id)
+    return action === 'modifyOrder' && (names || ours)
+  })
+  if (!record) return null
+  const wanted = priceOf(JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>, field)
+  // A modify contains all terms of its order; unchanged ones move nothing.
+  return wanted === priceOf(order, field) ? null : wanted
+}
+
+type Priced = Partial<Pick<Order, 'price' | 'conditional' | 'tpsl'>> | Partial<ActionBody<'modifyOrder'>>
+
+function priceOf({ price, conditional, tpsl }: Priced, field: OrderPriceField): string | null {
+  switch (field) {
+    case 'price':
+      return price ?? null
+    case 'trigger':
+      return conditional?.trigger_price ?? null
+    case 'takeProfit':
+      return tpsl?.tp_trigger_price ?? null
+    case 'stopLoss':
+      return tpsl?.sl_trigger_price ?? null
+  }
 }

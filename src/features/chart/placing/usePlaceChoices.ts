@@ -3,13 +3,14 @@ import { useClickOrders } from '@/terminal/oneClick/useClickOrders'
 import { useMarket } from '@/terminal/market/market'
 import { notify } from '@/terminal/notifications/notify'
 import { useOneClick } from '@/terminal/oneClick/oneClick'
-import { useAccount } from '@/terminal/session/Services'
+import { useAccount, useServices } from '@/terminal/session/Services'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
-import type { Instrument } from '@/trading/instrument/instrument'
+import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
 import { announce } from '@/ui/announce'
-import { useAddAlert } from '../alerts/useAddAlert'
 import { text } from './messages'
 import type { PlaceChoice } from './PlaceMenu'
+import { parseDecimal } from '@/base/decimal'
+import { priceTerms } from '@/terminal/alerts/createAlertList'
 
 /** The actions at a price, and the action of a double click. Prices in ticks. */
 export type Placing = {
@@ -90,5 +91,20 @@ async function copyPrice(price: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     notify({ tone: 'warn', title: text('notCopied') })
+  }
+}
+
+/** Adds an alert at a price of a market, in ticks, and notifies the trader. */
+function useAddAlert(instrument: Instrument): (ticks: number) => Promise<void> {
+  const { alerts, feed } = useServices()
+  return async (ticks) => {
+    const list = await alerts.load()
+    if (!list) return
+    const last = feed.ticker(instrument.symbolId).getState().ticker?.last_price
+    if (!last) return notify({ tone: 'warn', title: text('alertNoLast') })
+    const [price, now] = [priceOfTicks(ticks, instrument), parseDecimal(last)]
+    if (price === now) return notify({ tone: 'warn', title: text('alertAtMarket') })
+    list.add(priceTerms(instrument.symbolId, price, now), now)
+    notify({ tone: 'plain', title: text('alertSet', { price: formatTicks(ticks, instrument) }) })
   }
 }

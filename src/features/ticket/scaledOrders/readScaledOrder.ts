@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { SCALED_ORDER_COUNT, type ScaledOrderPlan } from '@/trading/scaledOrders/planScaledOrder'
 import { checkLimitPrice, type Rejection } from '@/trading/orders/orderRules'
-import { checkShares } from '@/trading/scaledOrders/checkShares'
+import { checkShares } from '@/trading/scaledOrders/shareLots'
 import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
 import type { ScaledOrderForm } from './scaledOrderForm'
 

@@ -1,6 +1,6 @@
 import { type Decimal, ONE, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { checkShares } from '@/trading/scaledOrders/checkShares'
+import { checkShares } from '@/trading/scaledOrders/shareLots'
 import { checkLimitPrice, type Rejection } from '@/trading/orders/orderRules'
 import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
 import type { TwapTerms } from '@/trading/algos/twap'
