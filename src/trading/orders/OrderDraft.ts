@@ -1,4 +1,7 @@
+import type * as v from 'valibot'
 import { type Decimal, formatDecimal } from '@/base/decimal'
+import { clientOrderIdSchema } from '@/protocol/fields'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import type {
   MarginMode,
   OrderType,
@@ -68,6 +71,19 @@ export const defaultDraft: Omit<OrderDraft, 'isBuy' | 'orderType' | 'positionSid
   clientOrderId: null,
   algo: null,
 }
+
+/** A field with a text of the trader. */
+export type TextField = {
+  [Field in keyof OrderDraft]: string extends NonNullable<OrderDraft[Field]> ? Field : never
+}[keyof OrderDraft]
+
+/** The schema of each text in the request, and its maximum length: the compiler asks for those of a new field. */
+export const DRAFT_TEXTS: Readonly<Record<TextField, { schema: v.GenericSchema<string>; maxLength: number }>> = {
+  clientOrderId: { schema: clientOrderIdSchema, maxLength: practiceLimits.clientOrderIdLength },
+}
+
+/** The fields with a text of the trader. */
+export const TEXT_FIELDS = Object.keys(DRAFT_TEXTS) as readonly TextField[]
 
 /** Whether an order waits for a trigger: margin, band and book are not checked before (docs/protocol 9.42, 9.46). */
 export function isConditional({ algo }: Pick<OrderDraft, 'algo'>): boolean {

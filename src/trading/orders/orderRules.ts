@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { type Decimal, multiply, ONE, parseDecimal } from '@/base/decimal'
-import { clientOrderIdSchema } from '@/protocol/fields'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import type { Instrument } from '../instrument/instrument'
-import { type OrderDraft, closesOnly, isConditional } from './OrderDraft'
+import { closesOnly, DRAFT_TEXTS, isConditional, type OrderDraft, TEXT_FIELDS, type TextField } from './OrderDraft'
 import { type MatchLevels, matchedPrice } from '../book/priceMatch'
 import { slippageBound } from '../book/walkBook'
 
@@ -29,7 +28,7 @@ export type OrderField =
   | 'takeProfitPrice'
   | 'stopLoss'
   | 'stopLossPrice'
-  | 'clientOrderId'
+  | TextField
   | 'market'
 
 /** Why the venue would reject an order, or why it is blocked here. */
@@ -251,22 +250,10 @@ function checkAccountFields(draft: OrderDraft, instrument: Instrument): Rejectio
   return rejections
 }
 
-/** A field with a text of the trader. */
-type TextField = {
-  [Field in keyof OrderDraft]: string extends NonNullable<OrderDraft[Field]> ? Field : never
-}[keyof OrderDraft]
-
-/** The schema of each text in the request, and its maximum length: the compiler asks for those of a new field. */
-const TEXT_RULES: Readonly<Record<TextField, { schema: v.GenericSchema<string>; maxLength: number }>> = {
-  clientOrderId: { schema: clientOrderIdSchema, maxLength: practiceLimits.clientOrderIdLength },
-}
-
-/** The fields with a text of the trader. */
-export const TEXT_FIELDS = Object.keys(TEXT_RULES) as readonly TextField[]
-
+/** Checks each text with its schema in the request. */
 function checkTexts(draft: OrderDraft): Rejection[] {
   return TEXT_FIELDS.flatMap((field) => {
-    const { schema, maxLength } = TEXT_RULES[field]
+    const { schema, maxLength } = DRAFT_TEXTS[field]
     if (draft[field] === null || v.is(schema, draft[field])) return []
     return [{ field, code: '10002', reason: 'textForm', limit: BigInt(maxLength) * ONE }]
   })

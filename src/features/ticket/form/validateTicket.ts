@@ -8,8 +8,8 @@ import {
   checkOrder,
   checkPositionSide,
   effectivePrice,
-  TEXT_FIELDS,
 } from '@/trading/orders/orderRules'
+import { TEXT_FIELDS } from '@/trading/orders/OrderDraft'
 import type { OrderPreview } from '@/trading/orders/previewOrder'
 import type { AmountFault } from '@/trading/instrument/parseAmount'
 import { NUMBER_FIELDS, type TicketReading } from './readTicket'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { askUnusual } from '@/terminal/orders/askUnusual'
-import { TEXT_FIELDS } from '@/trading/orders/orderRules'
+import { TEXT_FIELDS } from '@/trading/orders/OrderDraft'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
