@@ -37,7 +37,6 @@ export const text = createText({
   long: 'long',
   short: 'short',
   protectsNothing: 'No position in {symbol} to protect on this side. A new order can carry its own TP/SL.',
-  reduceOnly: 'Reduce-only',
   reduceOnlyHint:
     'Closes at most what is open. The venue requires a TP/SL with it, so one that never triggers is sent along',
   reduceOnlySpot: 'Spot has no positions to reduce',

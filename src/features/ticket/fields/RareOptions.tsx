@@ -40,7 +40,7 @@ function ReduceOnly({ ticket }: OptionProps) {
   const fault = reduceOnlyFault(ticket)
   return (
     <Checkbox
-      label={text('reduceOnly')}
+      label={shortText('reduceOnly')}
       checked={form.reduceOnly && fault === null}
       disabled={fault !== null}
       hint={fault ?? text('reduceOnlyHint')}
