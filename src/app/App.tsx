@@ -265,7 +265,7 @@ function useRetriedLoads(): void {
   }, [live])
 }
 
-/** Reads balances and histories of the shown account again when its orders or positions change. */
+/** Refreshes balances and histories of the shown account when its orders or positions change. */
 function useAccountWatch(): void {
   const { feed } = useServices()
   const queryClient = useQueryClient()

@@ -166,8 +166,8 @@ function useOwnLevels(instrument: Instrument, merge: number): OwnBook {
 }
 
 /**
- * Describes own orders at a level of the merged book, and the size ahead of them, within bounds; null without own
- * orders. Of several orders it describes the one that is nearest to being filled.
+ * Returns a function that describes own orders at a level of the merged book, with bounds of the size ahead of them;
+ * null without own orders. For several orders it describes the one nearest to being filled.
  */
 function useOwnQueue(market: Market, merge: number): (isBid: boolean, ticks: number) => string | null {
   const { feed } = useServices()

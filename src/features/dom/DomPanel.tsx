@@ -216,7 +216,7 @@ export function defaultStep({ merges, tick }: Pick<Instrument, 'merges' | 'tick'
 
 const ROWS = 12
 
-/** Covers the price ladder while there are no levels: loading, empty or rejected. */
+/** The content in place of the price ladder while there are no levels: loading, empty or rejected. */
 function DomFallback({ book }: { book: Live<BookView> }) {
   const phase = useLive(book, (view) => view.phase)
   const problem = useLive(book, (view) => view.problem)

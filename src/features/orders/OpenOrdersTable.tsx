@@ -208,7 +208,7 @@ function useSelection(rows: readonly ArrangedOrder[]) {
 type Props = {
   view: OrdersView
   empty: string
-  /** Removes the filter that hides orders; null without one. */
+  /** Removes the filter that hides orders; null without a filter. */
   onShowAll: (() => void) | null
 }
 

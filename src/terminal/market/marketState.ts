@@ -16,7 +16,10 @@ export function selectMarketState(book: BookView, ticker: TickerView, instrument
   }
 }
 
-/** The state of a market by its ticker alone: best prices and reference, also of markets that are not open. */
+/**
+ * The state of a market for the order rules, from its ticker only: best prices and reference price. For markets whose
+ * book is not subscribed.
+ */
 export function selectTickerState({ ticker }: TickerView, { kind }: Pick<Instrument, 'kind'>): MarketState {
   const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)
   return {

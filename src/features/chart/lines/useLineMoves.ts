@@ -235,8 +235,8 @@ function currentMove(move: Move | undefined, { order }: ChartLine): Move | undef
 }
 
 /**
- * The price that a pending change would give a line, as a wire decimal; null for none. The change may come from
- * anywhere in this browser: a dialog, a table, another tab.
+ * Selects the price that a pending change will give a line, as a wire decimal; null for none. The change may come from
+ * a dialog, a table or another tab.
  */
 function selectPendingPrice(pending: readonly WriteRecord[], { order, field }: ChartLine): string | null {
   if (order === null || field === null) return null
@@ -247,7 +247,7 @@ function selectPendingPrice(pending: readonly WriteRecord[], { order, field }: C
   })
   if (!record) return null
   const wanted = priceOf(JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>, field)
-  // A modify contains all terms of its order; unchanged ones move nothing.
+  // A modify contains all terms of its order, also unchanged ones.
   return wanted === priceOf(order, field) ? null : wanted
 }
 

@@ -94,7 +94,7 @@ async function copyPrice(price: string): Promise<void> {
   }
 }
 
-/** Adds an alert at a price of a market, in ticks, and notifies the trader. */
+/** Returns a function that adds an alert at a price of a market (in ticks) and notifies the trader. */
 function useAddAlert(instrument: Instrument): (ticks: number) => Promise<void> {
   const { alerts, feed } = useServices()
   return async (ticks) => {
