@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { ticketForms } from '@/features/ticket/form/ticketForm'
 import { preloadAccountParts } from '@/features/ticket/lazyParts'
 import { emptyScaledOrder, scaledOrderForms } from '@/features/ticket/scaledOrders/scaledOrderForm'
@@ -14,7 +14,6 @@ const OTHER = '0x2222222222222222222222222222222222222222'
 const clearDrafts = () => ticketForms.setState({}, true)
 
 beforeEach(clearDrafts)
-afterEach(cleanup)
 
 /** Renders the ticket for a visitor without an account, on a page that follows the wallet. */
 async function showTicket() {

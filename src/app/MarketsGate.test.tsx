@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Http } from '@/client/http'
 import { UnreachableError } from '@/client/http'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { MarketsGate } from './MarketsGate'
-
-afterEach(cleanup)
 
 test('an unreachable venue is named, and another venue can be opened', async () => {
   const services = createTestServices(createTestLives())

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { createLazy, retryFailedLoads } from '@/base/createLazy'
@@ -8,7 +8,6 @@ import { MissingCodeNote } from './MissingCodeNote'
 import { PanelBoundary } from './layout/PanelBoundary'
 
 afterEach(() => {
-  cleanup()
   missingCode.setState({ any: false, signing: null })
   retryFailedLoads()
 })

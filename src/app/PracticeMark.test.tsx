@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { applyVenue } from './settings/applyTheme'
 import { PracticeMark } from './PracticeMark'
 import { useDocumentTitle } from './useDocumentTitle'
-
-afterEach(cleanup)
 
 function Page() {
   useDocumentTitle('Journal · Kedge')

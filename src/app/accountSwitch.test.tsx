@@ -1,8 +1,8 @@
 import { createChannelNames } from '@/protocol/profile/venueChannels'
 import type { ReactNode } from 'react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createRandom } from '@/base/random'
 import { createVenueClock } from '@/client/createVenueClock'
@@ -39,8 +39,6 @@ const SUB = { address: addressOf(keccak256(Uint8Array.of(2))), symbolId: 2, coin
 const COUNTER = addressOf(keccak256(Uint8Array.of(3)))
 
 type Account = typeof MAIN
-
-afterEach(cleanup)
 
 /** Creates a venue in this process, with the page's feed, reads and cache. */
 async function createDesk() {

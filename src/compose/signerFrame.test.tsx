@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { GREETING } from '@/keys/frame/acceptPage'
 import { openSignerFrame } from './signerFrame'
 
 const ADDRESS = 'https://signer.example/signer.html'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** Opens the frame with a window that records its messages. */
 function open() {

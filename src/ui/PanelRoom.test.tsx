@@ -1,11 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { PanelRoom, useHasRoom } from './PanelRoom'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** Mocks the width of every panel; the returned function changes it. */
 function stubWidth(width: number): (next: number) => void {

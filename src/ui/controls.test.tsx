@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { announce, liveMessages } from './announce'
@@ -15,8 +15,6 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
   liveMessages.setState({ polite: [], assertive: [] })
   for (const { id } of toasts.getState()) dismissToast(id)
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
@@ -8,10 +8,7 @@ import { Switch } from './controls/Switch'
 import { RowMenu } from './overlays/RowMenu'
 
 const write = vi.fn<() => void>()
-afterEach(() => {
-  cleanup()
-  write.mockClear()
-})
+afterEach(() => write.mockClear())
 
 const step = (part: () => void) => act(async () => part())
 

@@ -29,12 +29,7 @@ beforeEach(() => {
   document.body.innerHTML = '<input id="text" /><input id="box" type="checkbox" /><button>Place</button>'
   end = watchKeyboard()
 })
-afterEach(() => {
-  end()
-  document.body.innerHTML = ''
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => end())
 
 test('with a keyboard the root element has the visible size of the page, and the field is scrolled into view', () => {
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createTestAccount, testBalance, testPosition, testTicker } from '@/terminal/fixtures/accountFixtures'
@@ -12,7 +12,6 @@ beforeEach(() => {
   readOut.setState({ target: null })
   liveMessages.setState({ polite: [], assertive: [] })
 })
-afterEach(cleanup)
 
 const margin_tiers = [{ up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }]
 

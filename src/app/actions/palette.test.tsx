@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { ticketForms } from '@/features/ticket/form/ticketForm'
@@ -16,7 +16,6 @@ beforeEach(() => {
   unusualQuestion.setState({ question: null })
   ticketForms.setState({}, true)
 })
-afterEach(cleanup)
 
 /** Renders a page and opens the palette with its key. */
 async function show(path = '/funds') {

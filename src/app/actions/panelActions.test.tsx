@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Drawing } from '@/features/chart/analysis/Analysis'
 import { chartRequests } from '@/features/chart/requests/chartRequest'
@@ -13,10 +13,7 @@ beforeEach(() => {
   palette.setState({ open: null })
   chartRequests.setState({ pending: null, charts: [], opened: null })
 })
-afterEach(() => {
-  closeDialog()
-  cleanup()
-})
+afterEach(closeDialog)
 
 const TAPE: LayoutNode = { size: 1, panels: [{ id: 'tape-1', kind: 'tape' }], selected: 0 }
 const link = () => marketLinks.getState().panels['tape-1']?.link

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { profitView, statisticsView } from '@/features/portfolio/periodViews'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
@@ -15,11 +15,7 @@ beforeEach(() => {
   profitView.setState(profitView.getInitialState())
   statisticsView.setState(statisticsView.getInitialState())
 })
-afterEach(() => {
-  closeDialog()
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(closeDialog)
 const noop = () => undefined
 
 const WATCHLIST: LayoutNode = { size: 1, panels: [{ id: 'watchlist-1', kind: 'watchlist' }], selected: 0 }

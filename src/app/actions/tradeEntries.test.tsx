@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { modifyIntent } from '@/features/orders/modify/modifyIntent'
 import { emptyForm, ticketForms } from '@/features/ticket/form/ticketForm'
@@ -26,12 +26,7 @@ beforeEach(() => {
   followIntent.setState({ order: null })
   ticketForms.setState({}, true)
 })
-afterEach(() => {
-  cleanup()
-  // Other test files share the module registry.
-  closeDialog()
-  vi.unstubAllGlobals()
-})
+afterEach(closeDialog)
 const noop = () => undefined
 
 const OTHER = `0x${'9'.repeat(40)}` as const

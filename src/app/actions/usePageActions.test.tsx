@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chartRequests } from '@/features/chart/requests/chartRequest'
 import { PAGE_ACTIONS } from '@/features/hotkeys/bindings'
@@ -16,10 +16,7 @@ beforeEach(() => {
   palette.setState({ open: null })
   chartRequests.setState({ pending: null, charts: [], opened: null })
 })
-afterEach(() => {
-  closeDialog()
-  cleanup()
-})
+afterEach(closeDialog)
 
 const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 })
 

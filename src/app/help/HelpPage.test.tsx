@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -12,10 +12,7 @@ import { HELP_SECTIONS } from './HelpEntry'
 import { findHelp, listHelp } from './helpEntries'
 import { HelpPage } from './HelpPage'
 
-afterEach(() => {
-  cleanup()
-  setLanguage(null)
-})
+afterEach(() => setLanguage(null))
 
 const entries = () => listHelp(selectBindings({}))
 const find = (typed: string) => findHelp(entries(), typed).map(({ id }) => id)

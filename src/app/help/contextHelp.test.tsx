@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { selectBindings } from '@/features/hotkeys/bindings'
@@ -16,7 +16,6 @@ import { HelpDialog } from './HelpDialog'
 import { listHelp, selectContextHelp } from './helpEntries'
 
 afterEach(() => {
-  cleanup()
   forgetTicket()
 })
 

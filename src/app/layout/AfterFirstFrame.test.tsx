@@ -1,9 +1,8 @@
 import { act, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AfterFirstFrame, waitForFirstFrame } from './AfterFirstFrame'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] }))
-afterEach(() => void vi.useRealTimers())
 
 const show = () => render(<AfterFirstFrame outline="outline">content</AfterFirstFrame>)
 

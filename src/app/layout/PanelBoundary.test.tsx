@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { UserError } from '@/base/BaseError'
 import { PageBoundary, PageFailure } from '../pages/PageFailure'
 import { PanelBoundary } from './PanelBoundary'
-
-afterEach(cleanup)
 
 const RAW = "Cannot read properties of undefined (reading 'best')"
 

@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { TablesArea } from './TablesArea'
-
-afterEach(cleanup)
 
 test('without an account no table is rendered and nothing is read; with an account the table appears', async () => {
   const account = createTestAccount()

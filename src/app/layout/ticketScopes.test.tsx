@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import { act, fireEvent, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -33,10 +33,7 @@ beforeEach(() => {
   ticketForms.setState({}, true)
   page.setState({ open: testMarkets[0]! })
 })
-afterEach(() => {
-  cleanup()
-  toasts.setState([], true)
-})
+afterEach(() => toasts.setState([], true))
 
 function Page() {
   const { open } = useStore(page)

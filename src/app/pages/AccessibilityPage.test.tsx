@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { AccessGuide } from '@/features/accessGuide/AccessGuide'
 import { DEFAULT_KEYS } from '@/features/hotkeys/bindings'
-
-afterEach(cleanup)
 
 test('the page has named sections, and shows the current hotkeys for announcements', () => {
   render(<AccessGuide />)

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
 import { symbolsQuery } from '@/client/queries/marketQueries'
@@ -8,7 +8,6 @@ import { createTestLives, createTestServices, testMarkets } from '@/terminal/fix
 import { App } from '../App'
 
 beforeEach(() => history.replaceState(null, '', '/trade/BTC-PERP'))
-afterEach(cleanup)
 
 /** Renders the desk of the first market; returns the subscriptions of its feed. */
 async function showDesk() {

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { UnknownVenuePage, VenueChoices } from './VenueChoices'
-
-afterEach(cleanup)
 
 test('each venue shows whether its money is real, and every venue but the open one has a button to open it', () => {
   const services = createTestServices(createTestLives())

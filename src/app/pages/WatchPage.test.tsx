@@ -1,14 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Http } from '@/client/http'
 import { openDialog, closeDialog } from '@/terminal/session/dialogs'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { WatchPage } from './WatchPage'
 
-afterEach(() => {
-  cleanup()
-  closeDialog()
-})
+afterEach(closeDialog)
 
 function show(address: string) {
   window.history.replaceState(null, '', `/watch/${address}`)

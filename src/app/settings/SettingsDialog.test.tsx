@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
@@ -8,10 +8,7 @@ import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { SettingsDialog } from './SettingsDialog'
 import { writeSettingsFile } from './settingsFile'
 
-afterEach(() => {
-  cleanup()
-  openDialog.setState({ name: null })
-})
+afterEach(() => openDialog.setState({ name: null }))
 
 function showSettings(at?: string) {
   const { services } = createTestAccount()

@@ -1,10 +1,9 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { useTheme } from './useDocumentSettings'
 
 afterEach(() => {
-  cleanup()
   document.documentElement.removeAttribute('style')
   for (const name of ['theme', 'colors', 'density', 'venue']) delete document.documentElement.dataset[name]
 })

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { NextStep } from '@/terminal/outcomes/rejection'
 import { openDialog } from '@/terminal/session/dialogs'
@@ -10,7 +10,6 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/markets')
   openDialog.setState({ name: null })
 })
-afterEach(cleanup)
 
 function show(action: string, { faucet = true } = {}) {
   const services = createTestServices(createTestLives())

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { narrowScreen } from '@/terminal/fixtures/accountFixtures'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { liveMessages } from '@/ui/announce'
@@ -12,10 +12,6 @@ beforeEach(() => {
   toasts.setState([], true)
   liveMessages.setState({ polite: [], assertive: [] })
   window.history.replaceState(null, '', '/trade/BTC-PERP')
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 function show(stored: number | null = null) {

@@ -18,11 +18,7 @@ import { encodeLink, parseLayout } from './layoutText'
 import { NARROW_WINDOW } from './presets'
 import { WorkspaceDesk } from './WorkspaceDesk'
 
-afterEach(() => {
-  closeDialog()
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(closeDialog)
 
 const TWO_GROUPS: LayoutNode = {
   size: 1,

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -16,11 +16,8 @@ const SIZE = { width: 300, height: 500 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  cleanup()
   for (const id of popouts.getState().keys()) closePopout(id)
   vi.runOnlyPendingTimers()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function open(id = 'notes-1') {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { ConnectResult } from '@/keys/types'
@@ -9,11 +9,6 @@ const rabby = { id: 'io.rabby', name: 'Rabby' }
 const frame = { id: 'sh.frame', name: 'Frame', icon: 'data:image/svg+xml,<svg/>' }
 
 beforeEach(() => showDialog('connect'))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 function show(wallets: readonly { id: string; name: string }[], result: Promise<ConnectResult>) {
   const lives = createTestLives()

@@ -1,12 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pairing } from '@/keys/wallet/remote/pairing'
 import { PairingLink } from './PairingLink'
 
-afterEach(() => {
-  cleanup()
-  pairing.setState({ current: null })
-})
+afterEach(() => pairing.setState({ current: null }))
 
 test('F73: while a wallet on another device is being connected, its link is shown, and the connection can be canceled', () => {
   const cancel = vi.fn()

@@ -1,11 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { askRealMoney, realMoneyQuestions } from '@/terminal/realMoney/realMoney'
 import { AccountDialogs } from './AccountDialogs'
 
 afterEach(() => {
-  cleanup()
   for (const { answer } of realMoneyQuestions.getState().open) answer(false)
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import {
@@ -16,9 +16,7 @@ import { SetupDialog } from './SetupDialog'
 
 beforeEach(() => showDialog('enableTrading'))
 afterEach(() => {
-  cleanup()
   setNumberLocale('en')
-  vi.unstubAllGlobals()
   for (const { id } of toasts.getState()) dismissToast(id)
 })
 

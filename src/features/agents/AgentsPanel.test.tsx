@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { openDialog } from '@/terminal/session/dialogs'
@@ -10,7 +10,6 @@ import { AgentsPanel } from './AgentsPanel'
 import { showKeys, testAgent } from './fixtures'
 
 afterEach(() => {
-  cleanup()
   openDialog.setState({ name: null })
   for (const { id } of toasts.getState()) dismissToast(id)
 })

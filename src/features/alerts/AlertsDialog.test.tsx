@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
@@ -6,10 +6,7 @@ import { closeDialog, showDialog } from '@/terminal/session/dialogs'
 import type { Services } from '@/terminal/session/Services'
 import { AlertsDialog } from './AlertsPanel'
 
-afterEach(() => {
-  closeDialog()
-  cleanup()
-})
+afterEach(closeDialog)
 
 async function show(open: (services: Services) => void) {
   const symbols = testMarkets.map(({ symbol }) => symbol)

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
 import type { StoredChase, StoredAlgo, StoredTwap } from '@/client/algos/StoredAlgo'
@@ -21,7 +21,6 @@ beforeEach(() => {
   toasts.setState([], true)
   followIntent.setState({ order: null })
 })
-afterEach(cleanup)
 
 const d = parseDecimal
 const common = { account: testOwner, symbolId: 1, tab: 'here', createdAt: TEST_TIME }

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import type { Keys } from '@/keys/types'
@@ -8,8 +8,6 @@ import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { AutoCancelSwitch } from './AutoCancelSwitch'
 import { useAutoCancel } from './useAutoCancel'
-
-afterEach(cleanup)
 
 const ARMED: AutoCancelState = { kind: 'armed', triggerTime: 1, failing: false }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { testOrder, testSide, testTicker } from '@/terminal/fixtures/accountFixtures'
@@ -15,11 +15,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
   ticketIntent.setState(null, true)
 })
-afterEach(() => {
-  cleanup()
-  resumeRenderTime()
-  vi.restoreAllMocks()
-})
+afterEach(resumeRenderTime)
 
 const table = (name: string) => within(screen.getByRole('table', { name }))
 // By selector, because a query by role computes the style of every hidden row.

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { MINUTE_MS } from '@/base/durations'
 import type { Http } from '@/client/http'
@@ -50,7 +50,6 @@ const settle = (ms = 30) => act(() => new Promise<void>((resolve) => setTimeout(
 type Page = { list: readonly Kline[]; next_cursor: string | null; has_more: boolean }
 
 beforeEach(() => Object.assign(drawn, { bars: [], events: null, disposed: 0 }))
-afterEach(cleanup)
 // Other test files share the module registry.
 afterAll(() => vi.doUnmock('./canvas/createChartScreen'))
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepToastsOver } from './keepToastsOver'
 
 beforeEach(() => {
@@ -15,10 +15,6 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
 })
 
 function addChart(left: number, top: number, width: number): HTMLElement {

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { domRequest } from '@/terminal/session/panelRequest'
 import { DomPanel } from './DomPanel'
@@ -7,7 +7,6 @@ import { DomPanel } from './DomPanel'
 const center = vi.hoisted(() => vi.fn())
 vi.mock('./useDomScreen', () => ({ useDomScreen: () => ({ host: { current: null }, center }) }))
 
-afterEach(cleanup)
 // Other test files share the module registry.
 afterAll(() => vi.doUnmock('./useDomScreen'))
 

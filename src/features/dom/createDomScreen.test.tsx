@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
 import { testBook, testSide } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
@@ -9,10 +9,6 @@ const TICKS = 600_000
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(420)
   guardDocument(document)
-})
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
 })
 
 /** Renders a price ladder with an own bid that can be moved; returns the mocked actions. */

@@ -1,13 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { TransactionsView } from '@/feed/types'
 import type { Address } from '@/protocol/fields'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { ExplorerPanel } from './ExplorerPanel'
-
-afterEach(cleanup)
 
 const NEWEST = 1_000
 const block = (height: number) => ({ height, hash: `0xb${height}`, time: TEST_TIME + height * 50, tx_count: 1 })

@@ -1,12 +1,10 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { BlocksView } from '@/feed/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { LatestPart } from './LatestPart'
-
-afterEach(cleanup)
 
 const block = (height: number) => ({ height, hash: `0xb${height}`, time: TEST_TIME + height * 50, tx_count: 1 })
 

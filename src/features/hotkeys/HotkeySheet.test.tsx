@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { HOTKEY_ACTIONS } from './bindings'
 import { HotkeySheet } from './HotkeySheet'
-
-afterEach(cleanup)
 
 function show() {
   const { services } = createTestAccount()

@@ -5,10 +5,7 @@ import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { useKeys } from './useKeys'
 
 const join = vi.fn<() => void>()
-afterEach(() => {
-  join.mockClear()
-  document.body.replaceChildren()
-})
+afterEach(() => join.mockClear())
 
 function Chip() {
   useKeys({ joinBid: join })

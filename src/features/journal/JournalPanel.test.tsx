@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { WriteRecord, Writes } from '@/client/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
@@ -10,10 +10,6 @@ import { JournalPanel } from './JournalPanel'
 const pending = createStore<readonly WriteRecord[]>(() => [])
 
 beforeEach(() => history.replaceState(null, '', '/journal'))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 async function show(records: readonly WriteRecord[] | null) {
   const { services } = createTestAccount()

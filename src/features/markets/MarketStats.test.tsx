@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createTestAccount, testTicker } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { MarketsContext } from '@/terminal/market/market'
 import { MarketStats } from './MarketStats'
 import { MARKET_COLUMNS } from './table/marketColumns'
-
-afterEach(cleanup)
 
 test('open interest has the same value in the header and in the market table', () => {
   const [market] = testMarkets

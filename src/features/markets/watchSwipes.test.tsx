@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { readSwipe, watchSwipes } from './watchSwipes'
-
-afterEach(cleanup)
 
 const from = { x: 200, y: 20, time: 0 }
 

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { NotesPanel } from './NotesPanel'
-
-afterEach(cleanup)
 
 test('typed text is stored, and is there when the panel opens again', () => {
   const services = createTestServices(createTestLives())

@@ -1,12 +1,11 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { press, rowsOf } from '@/terminal/tables/tableFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { lastToast, showOrders, spotOrder } from './fixtures/showOrders'
 
 beforeEach(() => toasts.setState([], true))
-afterEach(cleanup)
 
 describe('canceling open orders', () => {
   test('a row’s cancel cancels that order, although the feed is stale', async () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { press, rowsOf } from '@/terminal/tables/tableFixtures'
 import type { Order } from '@/protocol/records/order'
@@ -7,7 +7,6 @@ import { toasts } from '@/ui/overlays/toastStore'
 import { showOrders } from './fixtures/showOrders'
 
 beforeEach(() => toasts.setState([], true))
-afterEach(cleanup)
 
 const order = (id: string, change: Partial<Order> = {}): Order => ({ ...testOrder, order_id: id, ...change })
 const stop = order('stop', {

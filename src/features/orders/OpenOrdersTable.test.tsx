@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import type { WriteRecord } from '@/client/types'
 import { createTestAccount, narrowScreen, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { flaggedOrders } from '@/terminal/orders/flaggedOrders'
@@ -7,11 +7,6 @@ import { PanelRoom } from '@/ui/PanelRoom'
 import { press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { showOrders, spotOrder } from './fixtures/showOrders'
 import { OpenOrdersTable } from './OpenOrdersTable'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 describe('open orders', () => {
   test('show each order with its numbers in the market’s decimals', async () => {
@@ -156,6 +151,5 @@ test.each([
     const columns = ['Price', 'Quantity', 'Filled', 'Value', 'Conditions', 'Time']
     expect(shown.filter((name) => columns.includes(name))).toEqual(heads)
     expect(within(rowsOf('Open orders')[0]!).getByRole('button', { name: new RegExp(`^${button}`) })).toBeTruthy()
-    vi.unstubAllGlobals()
   },
 )

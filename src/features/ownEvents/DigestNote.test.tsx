@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Digest } from '@/terminal/ownEvents/createEventLog'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { DigestNote } from './EventCenter'
-
-afterEach(cleanup)
 
 const [from, to] = [Date.UTC(2026, 0, 1, 8), Date.UTC(2026, 0, 1, 9, 30)]
 

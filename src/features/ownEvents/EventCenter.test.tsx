@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { type EventKind, plainEvent } from '@/terminal/ownEvents/AccountEvent'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { EventCenter } from './EventCenter'
-
-afterEach(cleanup)
 
 function followEvent(kind: EventKind): string {
   const { services } = createTestAccount()

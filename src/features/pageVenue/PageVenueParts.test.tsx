@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { pageVenue, type PageVenueStatus } from '@/terminal/practice/pageVenue'
@@ -6,7 +6,6 @@ import { closeDialog, showDialog } from '@/terminal/session/dialogs'
 import { PageVenueParts } from './PageVenueParts'
 
 afterEach(() => {
-  cleanup()
   act(() => closeDialog())
   pageVenue.setState(pageVenue.getInitialState())
 })

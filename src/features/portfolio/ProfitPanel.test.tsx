@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { createTestAccount, testExecution, type TestAccount } from '@/terminal/fixtures/accountFixtures'
@@ -7,10 +7,7 @@ import { dayOf } from '@/terminal/format/zones'
 import { profitView } from './periodViews'
 import { ProfitPanel } from './ProfitPanel'
 
-afterEach(() => {
-  cleanup()
-  profitView.setState(profitView.getInitialState())
-})
+afterEach(() => profitView.setState(profitView.getInitialState()))
 
 /** Creates an account with a profit of 100 and a fee of 5 yesterday, and 2 of funding paid today. */
 function createTrader(flowsFail: () => boolean = () => false) {

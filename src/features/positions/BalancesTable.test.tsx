@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
 import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { BalancesTable } from './BalancesTable'
-
-afterEach(cleanup)
 
 describe('balances', () => {
   test('shows each coin with its value at the spot market’s last price, largest first, and the sum', async () => {

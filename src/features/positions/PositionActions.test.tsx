@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { sendReversal } from '@/terminal/positions/reversals'
@@ -10,7 +10,6 @@ import { choose, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
 
 beforeEach(() => toasts.setState([], true))
-afterEach(cleanup)
 
 /** Pushes the position of the first market as it is after a reversal. */
 const showReversal = ({ positions }: TestAccount) =>

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { press, rowsOf } from '@/terminal/tables/tableFixtures'
 import { positionCodec, type Position } from '@/protocol/records/position'
@@ -7,7 +7,6 @@ import { toasts } from '@/ui/overlays/toastStore'
 import { choose, MENU, openPopover, showPositions } from './fixtures/showPositions'
 
 beforeEach(() => toasts.setState([], true))
-afterEach(cleanup)
 
 /** Renders a position with the leverage of its market. */
 const show = (position: Position) =>

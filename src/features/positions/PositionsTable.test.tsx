@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import {
   createTestAccount,
   narrowScreen,
@@ -10,11 +10,6 @@ import {
 import { pause, press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { openPopover, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 describe('positions', () => {
   test('show profit, return on margin, value and margin at the mark price', async () => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { executionsQuery } from '@/client/queries/historyQueries'
 import { createMemoryStore } from '@/client/storage/createFallbackStore'
@@ -11,8 +11,6 @@ import { createTestAccount, testExecution, type TestReads } from '@/terminal/fix
 import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { ReplayPanel } from './ReplayPanel'
-
-afterEach(cleanup)
 
 const AT = TEST_TIME
 const ACCOUNT = `0x${'ab'.repeat(20)}`

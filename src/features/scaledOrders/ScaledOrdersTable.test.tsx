@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { StoredScaledOrder, StoredLevel } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrderOutcome, ScaledOrdersView } from '@/client/scaledOrders/ScaledOrders'
@@ -16,7 +16,6 @@ beforeEach(() => {
   toasts.setState([], true)
   orderPreviews.setState({}, true)
 })
-afterEach(cleanup)
 
 const level = (id: string, price: string, change: Partial<StoredLevel> = {}): StoredLevel => ({
   clientOrderId: id,

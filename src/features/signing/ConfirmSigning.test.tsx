@@ -1,12 +1,10 @@
-import { cleanup, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SignRequest } from '@/client/types'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { digestWrite, keccak256, typedDataOf } from '@/protocol/signing'
 import { profile, AUTH, approval, order, show, dialog, terms } from './signingFixtures'
-
-afterEach(cleanup)
 
 describe('ConfirmSigning', () => {
   const resting = {

@@ -1,9 +1,7 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 
 import { AUTH, SIGNED, approval, order, show, dialog, press } from './signingFixtures'
-
-afterEach(cleanup)
 
 describe('SigningPrompts', () => {
   test('a request rejected on the page never reaches the wallet', async () => {

@@ -1,13 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultLimits } from '@/keys/policy/defaultLimits'
 import type { ActionName } from '@/protocol/actions'
 import { createProfile } from '@/protocol/profile'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { SigningGuide } from './SigningGuide'
 import { signatureKinds } from './signatures'
-
-afterEach(cleanup)
 
 const profile = createProfile({ domainName: 'Harbor Exchange' })
 

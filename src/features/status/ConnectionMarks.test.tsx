@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { RateLimitHeaders } from '@/terminal/session/Services'
@@ -7,10 +7,7 @@ import { toasts } from '@/ui/overlays/toastStore'
 import { ConnectionMarks } from './ConnectionMarks'
 import { describeLimits, nearLimit, readLimits, type RateLimits } from './rateLimits'
 
-afterEach(() => {
-  cleanup()
-  toasts.setState([], true)
-})
+afterEach(() => toasts.setState([], true))
 
 const READS: RateLimits = { reads: { limit: 1200, remaining: 119, resetsAt: TEST_TIME + 30_000 }, writes: null }
 const WRITES = { limit: 200, remaining: 3, resetsAt: TEST_TIME + 800 }

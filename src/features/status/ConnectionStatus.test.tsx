@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
@@ -7,7 +7,6 @@ import { toasts } from '@/ui/overlays/toastStore'
 import { ConnectionStatus } from './ConnectionStatus'
 
 afterEach(() => {
-  cleanup()
   liveMessages.setState({ polite: [], assertive: [] })
   toasts.setState([], true)
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
@@ -16,11 +16,7 @@ beforeEach(() => {
   stopRenderTime()
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
 })
-afterEach(() => {
-  cleanup()
-  resumeRenderTime()
-  vi.restoreAllMocks()
-})
+afterEach(resumeRenderTime)
 
 // By selector, because a query by role computes the style of every hidden row.
 const texts = () =>

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createTestAccount,
   testBalance,
@@ -15,7 +15,6 @@ import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { forgetTicket, lastBody, lastToast, showTicket, ticketControls } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(cleanup)
 
 const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 const { button, choose, field, press, type, typeLimit } = ticketControls

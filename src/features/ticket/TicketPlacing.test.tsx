@@ -1,12 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { clearSent, emptyForm } from './form/ticketForm'
 import { forgetTicket, lastBody, lastToast, showTicket, ticketControls } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(cleanup)
 
 const { box, button, choose, field, press, tick, type, typeLimit } = ticketControls
 

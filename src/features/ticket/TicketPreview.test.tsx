@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
@@ -9,7 +9,6 @@ beforeEach(() => {
   forgetTicket()
   orderPreviews.setState({}, true)
 })
-afterEach(cleanup)
 
 const { choose, field, press, tick, type } = ticketControls
 

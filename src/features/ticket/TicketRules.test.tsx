@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, testTicker, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
@@ -6,10 +6,7 @@ import { closeDialog, showDialog } from '@/terminal/session/dialogs'
 import { forgetTicket, lastBody, showTicket, ticketControls } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(() => {
-  closeDialog()
-  cleanup()
-})
+afterEach(closeDialog)
 
 const { box, button, choose, field, press, select, tick, type, typeLimit } = ticketControls
 const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent

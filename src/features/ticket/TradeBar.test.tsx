@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { forgetTicket } from './fixtures/showTicket'
 import { ticketForms } from './form/ticketForm'
 import { TradeBar } from './TradeBar'
 
 beforeEach(forgetTicket)
-afterEach(cleanup)
 
 test('a press sets the side of the ticket and opens the ticket', () => {
   const onChosen = vi.fn<() => void>()

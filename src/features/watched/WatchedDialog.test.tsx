@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { WatchedDialog } from './WatchedDialog'
-
-afterEach(cleanup)
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
 import { typedDataOf } from '@/protocol/signing'
 import type { SignRequest } from '@/client/types'
@@ -21,8 +21,6 @@ const markets = new Map([[1, 'BTC-PERP']])
 function hashOf({ action, body }: SignRequest): unknown {
   return typedDataOf(practiceProfile.actions[action], body, auth, practiceProfile.domainName).message['actionHash']
 }
-
-afterEach(() => document.body.replaceChildren())
 
 describe('decodeRequest', () => {
   test('shows every field of the request whose hash the wallet shows', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { noLimits } from '../noLimits'
 import { defaultLimits } from '../policy/defaultLimits'
 import { createSurface } from './createSurface'
@@ -10,12 +10,6 @@ beforeEach(() => {
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => undefined)
   // A browser that cannot report what covers an element: the button is enabled after half a second.
   vi.stubGlobal('IntersectionObserverEntry', class {})
-})
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Creates a surface, and records what it reports to the page. */

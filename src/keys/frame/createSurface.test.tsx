@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { noLimits } from '../noLimits'
 import { defaultLimits } from '../policy/defaultLimits'
 import { createSurface } from './createSurface'
@@ -20,12 +20,6 @@ function stubBrowser(reportsVisibility: boolean): void {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const codeField = () => document.querySelector('input[name="code"]')

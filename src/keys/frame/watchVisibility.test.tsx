@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { canSeeCover, watchVisibility } from './watchVisibility'
 
 type Report = { isIntersecting: boolean; isVisible: boolean }
@@ -30,10 +30,6 @@ function stubChromium(): void {
 beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(watched, { elements: [], options: {}, ended: 0 })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const SEEN = { isIntersecting: true, isVisible: true }

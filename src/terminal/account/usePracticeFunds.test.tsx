@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
@@ -6,10 +6,7 @@ import { TestDesk, testOwner } from '../fixtures/terminalFixtures'
 import { usePracticeFunds } from './usePracticeFunds'
 import { toasts } from '@/ui/overlays/toastStore'
 
-afterEach(() => {
-  cleanup()
-  setNumberLocale('en')
-})
+afterEach(() => setNumberLocale('en'))
 
 function Faucet() {
   const { request, busy } = usePracticeFunds(testOwner)

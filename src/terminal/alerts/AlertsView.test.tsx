@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
 import type { Http } from '@/client/http'
@@ -9,8 +9,6 @@ import { testTicker } from '../fixtures/accountFixtures'
 import { createTestLives, createTestServices, TEST_TIME, TestDesk, testMarkets } from '../fixtures/terminalFixtures'
 import { createTestFeed } from '../fixtures/testFeed'
 import { AlertsView } from './AlertsView'
-
-afterEach(cleanup)
 
 async function show(change: (services: Services) => Promise<void> = async () => undefined) {
   const symbols = testMarkets.map(({ symbol }) => symbol)

@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { TextField } from '@/ui/controls/TextField'
 import { ActionDialog, type DialogAction } from './ActionDialog'
-
-afterEach(cleanup)
 
 const send: DialogAction = { label: 'Send', writes: 'test', act: () => undefined }
 

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { TestDesk } from '../fixtures/terminalFixtures'
 import { UNKNOWN } from '../format/format'
 import { TxLink } from './TxLink'
 import { TxTime } from './TxTime'
-
-afterEach(cleanup)
 
 const TIME = 1_750_000_000_000
 /** The hash of a record that a block caused without a transaction: the block's height. */

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { TEST_TIME, TestDesk } from '../fixtures/terminalFixtures'
+import { resumeRenderTime } from '../live/renderTimeFixtures'
 import { formatDateTime } from './formatTime'
 import { TableTime } from './TableTime'
 
-// The render clock outlives each test, so fake timers stay on for all tests.
-beforeAll(() => void vi.useFakeTimers())
-beforeEach(() => void vi.setSystemTime(TEST_TIME))
-afterEach(cleanup)
-afterAll(() => void vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers({ now: TEST_TIME }))
+afterEach(resumeRenderTime)
 
 function show(time: number) {
   const { services } = createTestAccount()

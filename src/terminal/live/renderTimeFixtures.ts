@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
 import { RENDER_INTERVAL_MS } from './renderClock'
 
@@ -10,9 +10,10 @@ export function stopRenderTime(): void {
 }
 
 /**
- * Undoes `stopRenderTime`. Pending ticks run first, so that they do not block ticks at the same times in the next test.
+ * Unmounts and undoes `stopRenderTime`. Pending ticks run first, so that they do not block ticks at the same times in the next test.
  */
 export function resumeRenderTime(): void {
+  cleanup()
   vi.runOnlyPendingTimers()
   vi.useRealTimers()
 }

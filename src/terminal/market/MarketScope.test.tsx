@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toasts } from '@/ui/overlays/toastStore'
 import { createTestLives, createTestServices, TestDesk, testMarkets } from '../fixtures/terminalFixtures'
@@ -16,7 +16,6 @@ beforeEach(() => {
   marketLinks.setState(noLinks, true)
 })
 afterEach(() => {
-  cleanup()
   toasts.setState([], true)
   history.replaceState(null, '', '/')
 })

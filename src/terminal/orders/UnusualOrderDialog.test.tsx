@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { limitDraft } from '@/trading/fixtures/drafts'
 import type { OrderDraft } from '@/trading/orders/OrderDraft'
@@ -10,7 +10,6 @@ import { askUnusual, unusualQuestion } from './askUnusual'
 import { UnusualOrderDialog } from './UnusualOrderDialog'
 
 beforeEach(() => unusualQuestion.setState({ question: null }))
-afterEach(cleanup)
 
 const d = parseDecimal
 const market = { reference: d('60000'), bids: noLevels, asks: noLevels, bookKnown: true }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '../fixtures/terminalFixtures'
 import { useQuantityRequests, usePanelRequests } from '../session/deskPanel'
 import { openDialog } from '../session/dialogs'
@@ -11,7 +11,6 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/trade/BTC-PERP')
   openDialog.setState({ name: null })
 })
-afterEach(cleanup)
 
 /** Stands for the ticket and for a desk that shows one panel at a time. */
 function Ticket({ requests }: { requests: string[] }) {

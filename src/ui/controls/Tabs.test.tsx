@@ -1,12 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Tabs } from './Tabs'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 test('the chosen tab is scrolled into view in the next frame, which avoids an extra layout', () => {
   let frame = () => {}

@@ -1,8 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Dialog } from './Dialog'
-
-afterEach(cleanup)
 
 function Page({ open }: { open: boolean }) {
   return (

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Box, keepClear, overlap } from './placeCard'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a box that covers a submit button moves off it within the window; a box that covers none stays', () => {
   vi.stubGlobal('innerWidth', 1024)

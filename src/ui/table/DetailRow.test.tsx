@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DetailRow } from './DetailRow'
 import { HeadCell, Table, TableHead } from './Table'
-
-afterEach(cleanup)
 
 function Shown({ columns }: { columns: readonly string[] }) {
   return (

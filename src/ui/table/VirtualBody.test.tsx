@@ -1,15 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { VirtualBody } from './VirtualBody'
 
 const rows = Array.from({ length: 1_000 }, (_, at) => at)
 const ROW_PX = 28
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 /**
  * Renders a list of 1,000 rows that show whether they are plain; returns a function that scrolls by rows within some

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { PanicSteps } from './PanicSteps'
-
-afterEach(cleanup)
 
 test('a step with an unexpected error shows a plain text, with the technical message collapsed', () => {
   const error = new Error('vault/keys: QuotaExceededError')

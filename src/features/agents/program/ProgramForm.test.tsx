@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressOfKey } from '@/protocol/signing/key'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
@@ -15,8 +15,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   for (const { id } of toasts.getState()) dismissToast(id)
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   createTestLives,
@@ -15,7 +15,6 @@ import { LockedBar } from './LockedBar'
 import { SigningLimits } from '../SigningLimits'
 
 afterEach(() => {
-  cleanup()
   for (const { id } of toasts.getState()) dismissToast(id)
 })
 

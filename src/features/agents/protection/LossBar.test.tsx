@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Http } from '@/client/http'
 import {
   createTestLives,
@@ -9,8 +9,6 @@ import {
   TEST_TIME,
 } from '@/terminal/fixtures/terminalFixtures'
 import { LossBar } from './LossBar'
-
-afterEach(cleanup)
 
 const limit = { dailyLoss: '100', coolDownMinutes: 0, since: TEST_TIME - 10_000, next: null }
 

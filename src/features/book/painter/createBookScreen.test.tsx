@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readPalette } from '@/terminal/painting/palette'
 import { btcPerp } from '@/trading/fixtures/instruments'
 import { createBookView } from '../fixtures'
@@ -6,12 +6,6 @@ import { testSide } from '@/terminal/fixtures/accountFixtures'
 import { createBookScreen } from './createBookScreen'
 import { createNumberFormats } from './createNumberFormats'
 import { NO_WATCHED, selectBookColors, selectBookStyle } from './selectBookStyle'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
 
 const none = { asks: new Map(), bids: new Map() }
 const style = selectBookStyle({

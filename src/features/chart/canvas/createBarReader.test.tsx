@@ -13,7 +13,6 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   // A pending render tick would block the next test's tick.
   vi.runOnlyPendingTimers()
-  vi.useRealTimers()
   liveMessages.setState({ polite: [], assertive: [] })
 })
 

@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { createTestStage, lineHandle, testStyle } from '../stageFixtures'
 import { LinesLayer } from './LinesLayer'
-
-afterEach(cleanup)
 
 const step = (part: () => void) => act(async () => part())
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { WriteRecord } from '@/client/types'
 import {
@@ -47,7 +47,6 @@ beforeEach(() => {
   account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
   painted = createTestStage()
 })
-afterEach(cleanup)
 
 function show(...open: readonly Order[]) {
   account.orders.setState({ open })
@@ -233,7 +232,6 @@ describe('own lines', () => {
     expect(screen.getByTitle('18 more here; zoom in to part them, or use the tables')).toBeTruthy()
     act(() => screen.getAllByRole('slider')[12]!.focus())
     expect(seen().map((tag) => tag.dataset['price'])).toEqual(['59000', '59012'])
-    vi.restoreAllMocks()
   })
 
   test('behavior: the liquidation price of the position has a line', async () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, type TestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
@@ -22,7 +22,6 @@ beforeEach(() => {
   account = createTestAccount()
   painted = createTestStage()
 })
-afterEach(cleanup)
 
 async function show(open: readonly Order[], positions = [isolated]) {
   account.orders.setState({ open: [...open] })

@@ -1,12 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { createTestAccount, testBalance, testOrder, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import type { Order } from '@/protocol/records/order'
 import { LinesLayer } from '../lines/LinesLayer'
 import { createTestStage, testStyle } from '../stageFixtures'
-
-afterEach(cleanup)
 
 const whale = `0x${'ab'.repeat(20)}`
 

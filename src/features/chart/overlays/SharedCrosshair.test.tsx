@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { MINUTE_MS } from '@/base/durations'
 import type { Kline } from '@/protocol/records/kline'
@@ -42,8 +42,6 @@ function createChart(panel: string, interval: '1m' | '15m', group: 'red' | 'blue
     leave: () => move({}),
   }
 }
-
-beforeEach(() => vi.restoreAllMocks())
 
 test('shows the same time and price on the other charts of the group, in bars of any length', () => {
   const [fast, slow, other] = [createChart('a', '1m'), createChart('b', '15m'), createChart('c', '1m', 'blue')]

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
@@ -8,10 +8,7 @@ const write = vi.fn<() => void>()
 beforeEach(() => {
   HTMLElement.prototype.showPopover = () => undefined
 })
-afterEach(() => {
-  cleanup()
-  write.mockClear()
-})
+afterEach(() => write.mockClear())
 
 const PLACE = { clientX: 0, clientY: 0 }
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
@@ -13,7 +13,6 @@ beforeEach(() => {
   ticketIntent.setState(null, true)
   HTMLElement.prototype.showPopover = vi.fn<() => void>()
 })
-afterEach(cleanup)
 
 /** Renders a stage whose newest bar closed at 59900, at the upper left corner of the page. */
 function show() {

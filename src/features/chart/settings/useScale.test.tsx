@@ -1,13 +1,11 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { PriceScaleMode } from 'lightweight-charts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import type { ChartStage } from '../ChartStage'
 import { createTestStage } from '../stageFixtures'
 import { useScale } from './useScale'
-
-afterEach(cleanup)
 
 function Scale({ stage }: { stage: ChartStage }) {
   useScale(stage)

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoreApi } from 'zustand/vanilla'
 import { MINUTE_MS } from '@/base/durations'
@@ -14,10 +14,7 @@ const QUARTER = 15 * MINUTE_MS
 const START = Date.UTC(2026, 10, 21, 14)
 
 beforeEach(stopRenderTime)
-afterEach(() => {
-  cleanup()
-  resumeRenderTime()
-})
+afterEach(resumeRenderTime)
 
 function show(count: number) {
   const { services } = createTestAccount()

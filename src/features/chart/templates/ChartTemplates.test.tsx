@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Suspense, useEffect } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MarketsContext } from '@/terminal/market/market'
 import type { Services } from '@/terminal/session/Services'
 import { createTestLives, createTestServices, TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
@@ -9,8 +9,6 @@ import type { Drawing, Indicator } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { useAnalysis } from '../analysis/useAnalysis'
 import { ChartTemplates } from './ChartTemplates'
-
-afterEach(cleanup)
 
 const sma: Indicator = { id: 'a', spec: { kind: 'sma', period: 9, source: 'close' }, tones: ['pink'], hidden: false }
 const profile: Indicator = { id: 'p', spec: { kind: 'profile', rows: 24 }, tones: ['orange'], hidden: true }

@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createTestAccount, testBalance, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { createMarkets, MarketsContext } from '@/terminal/market/market'
 import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { AccountsTable } from './AccountsTable'
-
-afterEach(cleanup)
 
 const SUB = '0x2222222222222222222222222222222222222222'
 const margin_tiers = [{ up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }]

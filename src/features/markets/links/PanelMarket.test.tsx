@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import type { Http } from '@/client/http/Http'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { marketLinks, noLinks } from '@/terminal/market/marketLinks'
@@ -10,7 +10,6 @@ import { PanelMarket } from './PanelMarket'
 beforeEach(() => {
   marketLinks.setState(noLinks, true)
 })
-afterEach(cleanup)
 
 async function showPanels() {
   await import('../table/MarketTable')

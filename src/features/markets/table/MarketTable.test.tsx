@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createStore } from 'zustand/vanilla'
@@ -15,10 +15,6 @@ import type { MarketViewName } from './marketView'
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: noop, removeEventListener: noop })),
 )
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 const noop = () => undefined
 
 const list = [

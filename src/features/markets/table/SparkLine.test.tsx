@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { HOUR_MS } from '@/base/durations'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { SparkLine } from './SparkLine'
-
-afterEach(cleanup)
 
 const bar = (hour: number, open: string, close: string) => {
   const start = TEST_TIME + hour * HOUR_MS

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import type * as markets from '@/terminal/market/market'
@@ -16,7 +16,6 @@ vi.mock('@/terminal/market/market', async (load) => {
     }))
   return { ...real, useSymbols: () => real.useSymbols().flatMap(many) }
 })
-afterEach(cleanup)
 
 test.each([
   ['with best prices', ['last', 'bid'] as const, 20],

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestAccount, type TestAccount, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { cancelAllQuestion } from '@/terminal/orders/cancelAllOrders'
@@ -8,10 +8,7 @@ import { CancelAllDialog } from './CancelAllDialog'
 import { lastToast, spotOrder } from '../fixtures/showOrders'
 import { OpenOrdersTable } from '../OpenOrdersTable'
 
-afterEach(() => {
-  cleanup()
-  cancelAllQuestion.setState({ scope: null })
-})
+afterEach(() => cancelAllQuestion.setState({ scope: null }))
 
 const exits: Order = { ...testExits, order_id: '9', is_buy: false, state: 'pending_trigger' }
 const done = { client_order_id: null, state: 'canceled', error_code: '0' }

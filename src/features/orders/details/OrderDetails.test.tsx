@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import {
   createTestAccount,
@@ -15,7 +15,6 @@ import { OrderHistoryTable } from '../history/OrderHistoryTable'
 
 // Preloads the lazy component, because loading it takes long on a busy machine.
 beforeAll(() => import('./OrderDetails'))
-afterEach(cleanup)
 
 const dialog = () => screen.findByRole('dialog', { hidden: true })
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { createTestAccount, testClosedPosition, testExecution, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
@@ -11,11 +11,6 @@ import { AssetFlowTable, FundingTable } from './AssetFlowTable'
 import { ClosedPositionsTable } from './ClosedPositionsTable'
 import { OrderHistoryTable } from './OrderHistoryTable'
 import { TradeHistoryTable } from './TradeHistoryTable'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 /** Returns a page of rows as the venue may send them, parsed like the terminal does. */
 function page(name: ReadName, list: readonly object[], cursor: string | null = null) {

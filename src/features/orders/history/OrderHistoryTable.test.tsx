@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { pause, press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import type { Page } from '@/protocol/records/page'
 import { OrderHistoryTable } from './OrderHistoryTable'
-
-afterEach(cleanup)
 
 describe('order history', () => {
   const ended = (id: string, change = {}) => ({ ...testOrder, order_id: id, state: 'filled', ...change })

@@ -1,10 +1,7 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestAccount, testExecution } from '@/terminal/fixtures/accountFixtures'
 import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { TradeHistoryTable } from './TradeHistoryTable'
-
-afterEach(cleanup)
 
 test('trade history: each fill with fee, role and realized profit', async () => {
   const list = [testExecution, { ...testExecution, execution_id: 'x2', kind: 'liquidation', realized_pnl: '-12.5' }]

@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import { press as pressButton } from '@/terminal/tables/tableFixtures'
 import { showOrders } from '../fixtures/showOrders'
-
-afterEach(cleanup)
 
 describe('one Enter in an edited number is one write', () => {
   test.each(PRESS_WAYS.filter(({ name }) => name.startsWith('Enter')))('$name', async ({ press }) => {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, testExits, testOrder, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
@@ -7,8 +7,6 @@ import { press } from '@/terminal/tables/tableFixtures'
 import { showOrders } from '../fixtures/showOrders'
 import { OpenOrdersTable } from '../OpenOrdersTable'
 import { ModifyIntentDialog } from './ModifyIntentDialog'
-
-afterEach(cleanup)
 
 const stop: Order = {
   ...testOrder,

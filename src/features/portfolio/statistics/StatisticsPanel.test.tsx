@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '@/base/durations'
 import { createTestAccount, testClosedPosition } from '@/terminal/fixtures/accountFixtures'
@@ -7,11 +7,7 @@ import * as files from '@/ui/saveFile'
 import { statisticsExport, statisticsView } from '../periodViews'
 import { StatisticsPanel } from './StatisticsPanel'
 
-afterEach(() => {
-  cleanup()
-  statisticsView.setState(statisticsView.getInitialState())
-  vi.restoreAllMocks()
-})
+afterEach(() => statisticsView.setState(statisticsView.getInitialState()))
 
 /** Creates an account with three trades: a long with a net of +970, a short of two hours with −32, a long with +10. */
 function createTrader(rowsFail: () => boolean = () => false) {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
@@ -12,7 +12,6 @@ import { PositionIntentDialog } from '../PositionIntentDialog'
 import { PositionsTable } from '../PositionsTable'
 
 beforeEach(() => toasts.setState([], true))
-afterEach(cleanup)
 
 const openDialog = (name: RegExp) => within(screen.getByRole('dialog', { name }))
 const type = (dialog: ReturnType<typeof within>, name: string, value: string) =>

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
 import type { NewTimeExit, NewTrail } from '@/client/algos/Algos'
@@ -13,7 +13,6 @@ import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
 
 beforeEach(() => toasts.setState([], true))
-afterEach(cleanup)
 
 const d = parseDecimal
 const type = (name: string, value: string) =>

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { Position } from '@/protocol/records/position'
 import {
   createTestAccount,
@@ -13,8 +13,6 @@ import { createMarkets, MarketsContext } from '@/terminal/market/market'
 import { showTable } from '@/terminal/tables/tableFixtures'
 import { openPopover } from '../fixtures/showPositions'
 import { AccountSummary } from './AccountSummary'
-
-afterEach(cleanup)
 
 const margin_tiers = [{ up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }]
 const markets = createMarkets(testMarkets.map(({ symbol }) => ({ ...symbol, margin_tiers })))

@@ -1,6 +1,6 @@
 import { recentErrors } from '@/base/recentErrors'
 import { FailureBoundary } from '@/ui/FailureBoundary'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WriteRecord } from '@/client/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
@@ -11,10 +11,8 @@ import { connectionHistory } from './connectionHistory'
 import { ReportHost } from './ReportHost'
 
 afterEach(() => {
-  cleanup()
   closeDialog()
   connectionHistory.setState([], true)
-  vi.restoreAllMocks()
 })
 
 const written = {

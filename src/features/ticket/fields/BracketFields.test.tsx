@@ -1,10 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { forgetTicket, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(cleanup)
 
 const { choose, field, press, tick, type } = ticketControls
 const exits = () => [field('Take profit').value, field('Stop loss').value]

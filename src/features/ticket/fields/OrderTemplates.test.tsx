@@ -7,10 +7,7 @@ import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(() => {
-  cleanup()
-  setNumberLocale('en')
-})
+afterEach(() => setNumberLocale('en'))
 
 const { button, choose, field, press, select, type } = ticketControls
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testBalance, testSide } from '@/terminal/fixtures/accountFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
@@ -8,7 +8,6 @@ beforeEach(() => {
   forgetTicket()
   orderPreviews.setState({}, true)
 })
-afterEach(cleanup)
 
 const { button, choose, field, press, select, tick, type, typeLimit } = ticketControls
 const tab = (name: string) => screen.getByRole('tab', { name })

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ConnectResult } from '@/keys/types'
 import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
@@ -7,7 +7,6 @@ import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { forgetTicket, lastToast, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(cleanup)
 
 const { press, field } = ticketControls
 const tryButton = () => screen.queryByRole('button', { name: 'Try it now' })

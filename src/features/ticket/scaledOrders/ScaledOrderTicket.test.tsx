@@ -1,5 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { NewScaledOrder } from '@/client/scaledOrders/ScaledOrders'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
@@ -18,7 +18,6 @@ beforeEach(() => {
   scaledOrderForms.setState({}, true)
   orderPreviews.setState({}, true)
 })
-afterEach(cleanup)
 
 const { choose, field, press, type } = ticketControls
 

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
@@ -8,7 +8,6 @@ beforeEach(() => {
   forgetTicket()
   unusualQuestion.setState({ question: null })
 })
-afterEach(cleanup)
 
 const { choose, field, press, type, typeLimit } = ticketControls
 const question = () => unusualQuestion.getState().question

@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(cleanup)
 
 const { button, choose, press, type } = ticketControls
 const WAITS = 'The order book is being refreshed. Orders that are priced or filled from it wait; canceling still works.'

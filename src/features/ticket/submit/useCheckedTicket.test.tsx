@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { createTestAccount, testOrder, testPosition, type TestReads } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
@@ -7,7 +7,6 @@ import type { Market } from '@/terminal/market/market'
 import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(cleanup)
 
 const { choose, field, press, tick, type, typeLimit } = ticketControls
 const settle = () => waitFor(() => expect(screen.queryAllByText(/^Comparing the ID/)).toEqual([]))

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { NewTwap } from '@/client/algos/Algos'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
@@ -14,7 +14,6 @@ beforeEach(() => {
   forgetTicket()
   twapForms.setState({}, true)
 })
-afterEach(cleanup)
 
 const { choose, field, press, type } = ticketControls
 
