@@ -1,11 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ticketForms } from '@/features/ticket/form/ticketForm'
 import { preloadAccountParts } from '@/features/ticket/lazyParts'
 import { emptyScaledOrder, scaledOrderForms } from '@/features/ticket/scaledOrders/scaledOrderForm'
 import { emptyTwap, twapForms } from '@/features/ticket/twap/twapForm'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { marginChoices } from '@/terminal/marginSettings/marginChoices'
 import { followWallet } from '@/terminal/session/followWallet'
 import { TicketSlot } from './layout/deskPanels'
@@ -21,13 +22,7 @@ async function showTicket() {
   services.session.setState({ owner: null })
   const { session } = services
   followWallet({ connection: lives.walletConnection, session, walletSigns: () => false, clearDrafts })
-  await act(async () => {
-    render(
-      <TestDesk services={services}>
-        <TicketSlot />
-      </TestDesk>,
-    )
-  })
+  await act(async () => void renderOnDesk(services, <TicketSlot />))
   await act(async () => {
     preloadAccountParts()
     await import('@/features/ticket/accountParts')

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Http } from '@/client/http'
 import { UnreachableError } from '@/client/http'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { MarketsGate } from './MarketsGate'
 
 test('an unreachable venue is named, and another venue can be opened', async () => {
@@ -11,10 +12,9 @@ test('an unreachable venue is named, and another venue can be opened', async () 
   const openVenue = vi.fn()
   const venues = [services.venue, { ...services.venue, id: 'real', name: 'Main venue', faucet: false }]
   await act(async () => {
-    render(
-      <TestDesk services={{ ...services, http: http as Http, venues, openVenue }}>
-        <MarketsGate fallback="loading">{() => 'markets'}</MarketsGate>
-      </TestDesk>,
+    renderOnDesk(
+      { ...services, http: http as Http, venues, openVenue },
+      <MarketsGate fallback="loading">{() => 'markets'}</MarketsGate>,
     )
     await import('./pages/VenueChoices')
   })

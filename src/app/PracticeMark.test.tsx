@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { applyVenue } from './settings/applyTheme'
 import { PracticeMark } from './PracticeMark'
 import { useDocumentTitle } from './useDocumentTitle'
@@ -14,11 +15,7 @@ function show(faucet: boolean) {
   const test = createTestServices(createTestLives())
   const services = { ...test, venue: { ...test.venue, faucet } }
   applyVenue(services.venue)
-  render(
-    <TestDesk services={services}>
-      <Page />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <Page />)
 }
 
 test('a practice venue has a marking line, a mark in the tab’s title and its own accent color', () => {

@@ -8,7 +8,8 @@ import { openPopover } from '@/features/positions/fixtures/showPositions'
 import { AccountSummary } from '@/features/positions/summary/AccountSummary'
 import { forgetTicket, showTicket, ticketControls } from '@/features/ticket/fixtures/showTicket'
 import { createTestAccount, testBalance, testPosition } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { MarketsContext } from '@/terminal/market/market'
 import { openDialog } from '@/terminal/session/dialogs'
 import { showTable } from '@/terminal/tables/tableFixtures'
@@ -34,12 +35,11 @@ async function showAccount(part: ReactElement) {
 }
 
 test.each(testMarkets)('each number of the market $symbol.symbol is explained', (market) => {
-  render(
-    <TestDesk services={createTestAccount().services}>
-      <MarketsContext value={{ markets: testMarkets, open: market }}>
-        <MarketStats />
-      </MarketsContext>
-    </TestDesk>,
+  renderOnDesk(
+    createTestAccount().services,
+    <MarketsContext value={{ markets: testMarkets, open: market }}>
+      <MarketStats />
+    </MarketsContext>,
   )
   const names = namesIn(screen.getByRole('group', { name: 'Market numbers' }))
   expect(names.length).toBeGreaterThanOrEqual(4)

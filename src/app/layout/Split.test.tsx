@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { Split } from './Split'
 
 const WHOLE = 1000
@@ -13,21 +14,20 @@ function show(unit: 'px' | '%' = 'px') {
     return { width, height: 50 } as DOMRect
   })
   HTMLElement.prototype.setPointerCapture = () => undefined
-  render(
-    <TestDesk services={services}>
-      <Split
-        id="test"
-        between="columns"
-        sized="second"
-        size={unit === 'px' ? 300 : 30}
-        unit={unit}
-        min={200}
-        max={400}
-        minOther={100}
-        first="chart"
-        second="ticket"
-      />
-    </TestDesk>,
+  renderOnDesk(
+    services,
+    <Split
+      id="test"
+      between="columns"
+      sized="second"
+      size={unit === 'px' ? 300 : 30}
+      unit={unit}
+      min={200}
+      max={400}
+      minOther={100}
+      first="chart"
+      second="ticket"
+    />,
   )
   const border = screen.getByRole('separator', { name: 'Resize columns' })
   return { border, kept: () => services.settings.getState().panelSizes['test'], ticket: screen.getByText('ticket') }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -7,7 +7,8 @@ import type { WriteOutcome } from '@/client/types'
 import { changeTicket, ticketForms, ticketKey } from '@/features/ticket/form/ticketForm'
 import { preloadAccountParts } from '@/features/ticket/lazyParts'
 import { createTestAccount, testBook } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { formatAddress } from '@/terminal/format/format'
 import { type Market, MarketsContext } from '@/terminal/market/market'
 import { changeLinks, LINK_GROUPS, marketLinks, noLinks, selectMarket } from '@/terminal/market/marketLinks'
@@ -68,13 +69,7 @@ async function showTickets() {
   const { services } = account
   services.feed.book = ({ symbolId }) =>
     books[testMarkets.findIndex(({ instrument }) => instrument.symbolId === symbolId)]!
-  await act(async () => {
-    render(
-      <TestDesk services={services}>
-        <Page />
-      </TestDesk>,
-    )
-  })
+  await act(async () => void renderOnDesk(services, <Page />))
   await act(async () => {
     preloadAccountParts()
     await Promise.all([import('@/features/ticket/accountParts'), import('@/terminal/outcomes/settlePlacedOrder')])

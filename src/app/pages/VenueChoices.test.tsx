@@ -1,17 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { UnknownVenuePage, VenueChoices } from './VenueChoices'
 
 test('each venue shows whether its money is real, and every venue but the open one has a button to open it', () => {
   const services = createTestServices(createTestLives())
   const real = { ...services.venue, id: 'real', name: 'Main venue', faucet: false }
   const openVenue = vi.fn()
-  render(
-    <TestDesk services={{ ...services, venues: [services.venue, real], openVenue }}>
-      <VenueChoices />
-    </TestDesk>,
-  )
+  renderOnDesk({ ...services, venues: [services.venue, real], openVenue }, <VenueChoices />)
   const open = screen.getByRole('button', { name: 'Test venue Practice, play money' })
   expect(open.getAttribute('aria-current')).toBe('true')
   fireEvent.click(open)

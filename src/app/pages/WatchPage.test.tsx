@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Http } from '@/client/http'
 import { openDialog, closeDialog } from '@/terminal/session/dialogs'
-import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { WatchPage } from './WatchPage'
 
 afterEach(closeDialog)
@@ -12,12 +13,11 @@ function show(address: string) {
   const http = { read: () => new Promise(() => undefined) } as unknown as Http
   const services = { ...createTestServices(createTestLives()), http }
   services.session.setState({ owner: `0x${'22'.repeat(20)}` })
-  const { unmount } = render(
-    <TestDesk services={services}>
-      <WatchPage address={address} page="">
-        {null}
-      </WatchPage>
-    </TestDesk>,
+  const { unmount } = renderOnDesk(
+    services,
+    <WatchPage address={address} page="">
+      {null}
+    </WatchPage>,
   )
   return { session: services.session, unmount }
 }

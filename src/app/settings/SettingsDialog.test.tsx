@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { SettingsDialog } from './SettingsDialog'
 import { writeSettingsFile } from './settingsFile'
@@ -15,11 +15,7 @@ function showSettings(at?: string) {
   const state = createStore<AutoCancelState>(() => ({ kind: 'off' }))
   services.autoCancel = { ...services.autoCancel, state: () => state }
   showDialog('settings', at)
-  render(
-    <TestDesk services={services}>
-      <SettingsDialog />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <SettingsDialog />)
   return services.settings
 }
 

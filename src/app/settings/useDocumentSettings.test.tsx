@@ -1,6 +1,7 @@
-import { act, render } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { useTheme } from './useDocumentSettings'
 
 afterEach(() => {
@@ -15,11 +16,7 @@ function Page() {
 
 test('changes of theme, price colors, density and font size apply to the document at once', async () => {
   const services = createTestServices(createTestLives())
-  render(
-    <TestDesk services={services}>
-      <Page />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <Page />)
   const { dataset, style } = document.documentElement
   const shown = () => [dataset.theme, dataset.colors, dataset.density, style.fontSize]
   await act(async () =>

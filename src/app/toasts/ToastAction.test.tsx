@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type { NextStep } from '@/terminal/outcomes/rejection'
 import { openDialog } from '@/terminal/session/dialogs'
 import { tour } from '../tour/tour'
@@ -16,11 +17,7 @@ function show(action: string, { faucet = true } = {}) {
   services.session.setState({ owner: testOwner })
   Object.assign(services.venue, { faucet })
   const close = vi.fn()
-  render(
-    <TestDesk services={services}>
-      <ToastAction action={action} close={close} />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <ToastAction action={action} close={close} />)
   return { services, close, press: () => act(() => void fireEvent.click(screen.getByRole('button'))) }
 }
 

@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { narrowScreen } from '@/terminal/fixtures/accountFixtures'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { liveMessages } from '@/ui/announce'
 import { toasts } from '@/ui/overlays/toastStore'
 import { startTour, tour } from './tour'
@@ -17,11 +18,12 @@ beforeEach(() => {
 function show(stored: number | null = null) {
   const services = createTestServices(createTestLives())
   services.settings.setState({ tour: stored })
-  render(
-    <TestDesk services={services}>
+  renderOnDesk(
+    services,
+    <>
       <button type="button">Opener</button>
       <TourHost />
-    </TestDesk>,
+    </>,
   )
   return services
 }

@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
-import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type { ConnectResult } from '@/keys/types'
 import { SetupDialog } from './SetupDialog'
 
@@ -15,11 +16,7 @@ function show(wallets: readonly { id: string; name: string }[], result: Promise<
   lives.wallets.setState(wallets, true)
   const connect = vi.fn<(id: string) => Promise<ConnectResult>>(() => result)
   const services = createTestServices(lives, { wallet: { connect } })
-  render(
-    <TestDesk services={services}>
-      <SetupDialog begin="connect" />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <SetupDialog begin="connect" />)
   return { connect, services }
 }
 

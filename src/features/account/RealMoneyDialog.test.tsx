@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { askRealMoney, realMoneyQuestions } from '@/terminal/realMoney/realMoney'
 import { AccountDialogs } from './AccountDialogs'
 
@@ -9,11 +10,7 @@ afterEach(() => {
 })
 
 async function ask() {
-  render(
-    <TestDesk services={createTestServices(createTestLives())}>
-      <AccountDialogs />
-    </TestDesk>,
-  )
+  renderOnDesk(createTestServices(createTestLives()), <AccountDialogs />)
   let answer: Promise<boolean> = Promise.resolve(false)
   act(() => {
     answer = askRealMoney(testOwner)

@@ -1,13 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
-import {
-  createTestLives,
-  createTestServices,
-  TEST_TIME,
-  TestDesk,
-  testOwner,
-} from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type { Http } from '@/client/http'
 import type { EnableTradingRequest, EnableTradingResult, Keys } from '@/keys/types'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
@@ -51,13 +46,7 @@ async function show(result: Promise<EnableTradingResult>, options: Options = {})
   }
   const services = { ...test, venue: { ...test.venue, faucet }, http: http as unknown as Http }
   services.session.setState({ owner: testOwner })
-  await act(async () => {
-    render(
-      <TestDesk services={services}>
-        <SetupDialog begin={begin} />
-      </TestDesk>,
-    )
-  })
+  await act(async () => void renderOnDesk(services, <SetupDialog begin={begin} />))
   return { enableTrading, requestPracticeFunds, lives, session: services.session }
 }
 

@@ -1,15 +1,10 @@
-import { act, render } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import type { Http } from '@/client/http'
-import {
-  createTestLives,
-  createTestServices,
-  TEST_TIME,
-  TestDesk,
-  testOwner,
-} from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type {
   AgentApproval,
   AgentWriteResult,
@@ -103,7 +98,7 @@ export async function showKeys(part: ReactNode, options: Options = {}) {
   }
   services.venue = { ...services.venue, httpUrl: venueUrl }
   services.session.setState({ owner: testOwner })
-  render(<TestDesk services={services}>{part}</TestDesk>)
+  renderOnDesk(services, part)
   // Waits for reads and the renders that they cause.
   for (let round = 0; round < 3; round++) await act(() => new Promise((done) => setTimeout(done, 0)))
   return { services, lives, enableTrading, approve, renew, revoke, forget }

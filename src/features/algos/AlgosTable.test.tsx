@@ -1,11 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
 import type { StoredChase, StoredAlgo, StoredTwap } from '@/client/algos/StoredAlgo'
 import type { NewChase, AlgosView } from '@/client/algos/Algos'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { askToFollow, followIntent } from '@/terminal/session/followIntent'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
@@ -69,11 +70,12 @@ async function show(algos: readonly StoredAlgo[]) {
   }
   const account = createTestAccount()
   const algoServices = createLoader(async () => ({ algos: made }) as unknown as AlgoServices)
-  render(
-    <TestDesk services={{ ...account.services, algoServices }}>
+  renderOnDesk(
+    { ...account.services, algoServices },
+    <>
       <AlgosTable />
       <FollowDialog />
-    </TestDesk>,
+    </>,
   )
   await act(() => algoServices.load())
   return { ...made, account }

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import type { Keys } from '@/keys/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { toasts } from '@/ui/overlays/toastStore'
 import { AutoCancelSwitch } from './AutoCancelSwitch'
 import { useAutoCancel } from './useAutoCancel'
@@ -38,7 +39,7 @@ test.each<[string, string, AutoCancelState, string]>([
     return null
   }
   const autoCancel = { ...services.autoCancel, state: () => state, arm: change, disarm: change }
-  await act(async () => void render(<TestDesk services={{ ...services, autoCancel }}>{<Buttons />}</TestDesk>))
+  await act(async () => void renderOnDesk({ ...services, autoCancel }, <Buttons />))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
   expect(toasts.getState().at(-1)).toMatchObject({ title })
 })
@@ -52,9 +53,7 @@ test('the chosen time is stored and used to arm the timer; an armed timer keeps 
   })
   const autoCancel = { ...services.autoCancel, state: () => state, arm }
   const keys = { ...services.keys, status: () => createStore(() => ({ kind: 'ready' })) } as unknown as Keys
-  await act(async () => {
-    render(<TestDesk services={{ ...services, autoCancel, keys }}>{<AutoCancelSwitch account={testOwner} />}</TestDesk>)
-  })
+  await act(async () => void renderOnDesk({ ...services, autoCancel, keys }, <AutoCancelSwitch account={testOwner} />))
   const time = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cancel after' })
   expect(time.value).toBe('60000')
   fireEvent.change(time, { target: { value: '300000' } })
@@ -71,9 +70,7 @@ test('only a whole number of seconds that the venue accepts arms the timer', asy
   const { services } = createTestAccount({ by: {} })
   const autoCancel = { ...services.autoCancel, state: () => createStore<AutoCancelState>(() => ({ kind: 'off' })) }
   const keys = { ...services.keys, status: () => createStore(() => ({ kind: 'ready' })) } as unknown as Keys
-  await act(async () => {
-    render(<TestDesk services={{ ...services, autoCancel, keys }}>{<AutoCancelSwitch account={testOwner} />}</TestDesk>)
-  })
+  await act(async () => void renderOnDesk({ ...services, autoCancel, keys }, <AutoCancelSwitch account={testOwner} />))
   const seconds = screen.getByRole('textbox', { name: 'Time in seconds' })
   const type = (value: string) => {
     fireEvent.change(seconds, { target: { value } })

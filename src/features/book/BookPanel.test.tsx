@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { testOrder, testSide, testTicker } from '@/terminal/fixtures/accountFixtures'
-import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { pass, passUntil, resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
@@ -41,11 +42,7 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
   Object.assign(services, { feed })
   services.session.setState({ owner })
   services.settings.setState({ bookDepth: 5 })
-  const page = render(
-    <TestDesk services={services}>
-      <BookPanel />
-    </TestDesk>,
-  )
+  const page = renderOnDesk(services, <BookPanel />)
   await passUntil(() => expect(screen.getByRole('region').textContent).toContain('Last price10.0'))
   if (view.bids?.count !== 0) await passUntil(() => expect(texts('Bids')).not.toEqual([]))
   return { book, ticker, orders, subscriptions, retry, services, page }

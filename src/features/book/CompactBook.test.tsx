@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import type { BookView } from '@/feed/types'
@@ -26,11 +27,7 @@ function show(view: Partial<BookView> = {}) {
   const book = createStore<BookView>(() => createBookView({ asks, ...view }))
   const services = createTestServices(createTestLives())
   Object.assign(services, { feed: createTestFeed({ book: () => book }) })
-  render(
-    <TestDesk services={services}>
-      <CompactBook />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <CompactBook />)
   return book
 }
 

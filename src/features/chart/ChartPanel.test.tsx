@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { MINUTE_MS } from '@/base/durations'
 import type { Http } from '@/client/http'
-import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import type { CandleView } from '@/feed/types'
 import { changeLinks, marketLinks, noLinks } from '@/terminal/market/marketLinks'
@@ -70,7 +71,7 @@ async function show(
   }
   Object.assign(services, { feed, http: { read: answer } as unknown as Http })
   services.session.setState({ owner: testOwner })
-  const page = render(<TestDesk services={services}>{charts}</TestDesk>)
+  const page = renderOnDesk(services, charts)
   await settle()
   return { candle, cursors, page, services }
 }

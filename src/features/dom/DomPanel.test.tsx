@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { domRequest } from '@/terminal/session/panelRequest'
 import { DomPanel } from './DomPanel'
 
@@ -11,11 +12,7 @@ vi.mock('./useDomScreen', () => ({ useDomScreen: () => ({ host: { current: null 
 afterAll(() => vi.doUnmock('./useDomScreen'))
 
 test('the price ladder centers and follows the market when another part of the page requests it', async () => {
-  render(
-    <TestDesk services={createTestServices(createTestLives())}>
-      <DomPanel />
-    </TestDesk>,
-  )
+  renderOnDesk(createTestServices(createTestLives()), <DomPanel />)
   const follows = () => screen.getByRole('button', { name: 'Follow' }).getAttribute('aria-pressed')
   expect(follows()).toBe('true')
   await act(async () => domRequest.ask('follow'))

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { TransactionsView } from '@/feed/types'
 import type { Address } from '@/protocol/fields'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { ExplorerPanel } from './ExplorerPanel'
 
 const NEWEST = 1_000
@@ -31,13 +32,7 @@ async function show(id: string) {
   })
   const view: TransactionsView = { phase: 'live', transactions: [transaction(999), transaction(998)] }
   account.services.feed.transactions = () => createStore(() => view)
-  await act(async () => {
-    render(
-      <TestDesk services={account.services}>
-        <ExplorerPanel kind="block" id={id} />
-      </TestDesk>,
-    )
-  })
+  await act(async () => void renderOnDesk(account.services, <ExplorerPanel kind="block" id={id} />))
   await screen.findByRole('region', { name: `Block ${id}` })
   await act(() => new Promise((done) => setTimeout(done, 0)))
   return within(screen.getByRole('region', { name: `Block ${id}` }))

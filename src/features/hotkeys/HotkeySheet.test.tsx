@@ -1,17 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { HOTKEY_ACTIONS } from './bindings'
 import { HotkeySheet } from './HotkeySheet'
 
 function show() {
   const { services } = createTestAccount()
-  render(
-    <TestDesk services={services}>
-      <HotkeySheet onClose={() => undefined} />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <HotkeySheet onClose={() => undefined} />)
   const change = screen.getByRole('button', { name: 'Change the key of “Open the journal”' })
   fireEvent.click(change)
   return { settings: services.settings, press: (init: object) => fireEvent.keyDown(change, init) }

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { WriteRecord, Writes } from '@/client/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { expiredRecord, rejectedRecord, testRecord } from './fixtures'
 import { JournalPanel } from './JournalPanel'
 
@@ -15,13 +15,7 @@ async function show(records: readonly WriteRecord[] | null) {
   const { services } = createTestAccount()
   const journal = async () => records ?? (await new Promise<never>(() => undefined))
   const writes = { journal, pending } as Partial<Writes> as Writes
-  await act(async () => {
-    render(
-      <TestDesk services={{ ...services, writes }}>
-        <JournalPanel />
-      </TestDesk>,
-    )
-  })
+  await act(async () => void renderOnDesk({ ...services, writes }, <JournalPanel />))
 }
 
 const rows = () =>

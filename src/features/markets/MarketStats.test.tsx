@@ -1,19 +1,19 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestAccount, testTicker } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { MarketsContext } from '@/terminal/market/market'
 import { MarketStats } from './MarketStats'
 import { MARKET_COLUMNS } from './table/marketColumns'
 
 test('open interest has the same value in the header and in the market table', () => {
   const [market] = testMarkets
-  render(
-    <TestDesk services={createTestAccount().services}>
-      <MarketsContext value={{ markets: testMarkets, open: market! }}>
-        <MarketStats />
-      </MarketsContext>
-    </TestDesk>,
+  renderOnDesk(
+    createTestAccount().services,
+    <MarketsContext value={{ markets: testMarkets, open: market! }}>
+      <MarketStats />
+    </MarketsContext>,
   )
   const shown = screen.getByText('Open interest').nextElementSibling?.textContent
   const { Content } = MARKET_COLUMNS.openInterest

@@ -1,16 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { NotesPanel } from './NotesPanel'
 
 test('typed text is stored, and is there when the panel opens again', () => {
   const services = createTestServices(createTestLives())
-  const show = () =>
-    render(
-      <TestDesk services={services}>
-        <NotesPanel />
-      </TestDesk>,
-    )
+  const show = () => renderOnDesk(services, <NotesPanel />)
   show()
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
   expect(field().value).toBe('')

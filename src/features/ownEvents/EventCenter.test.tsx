@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { type EventKind, plainEvent } from '@/terminal/ownEvents/AccountEvent'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { EventCenter } from './EventCenter'
@@ -11,11 +12,7 @@ function followEvent(kind: EventKind): string {
   const log = eventLogOf(services.ownEvents, testOwner)
   log.begin(TEST_TIME - 1)
   log.add([plainEvent({ id: `${kind}:1`, kind, at: TEST_TIME, symbolId: 1 })])
-  render(
-    <TestDesk services={services}>
-      <EventCenter log={log} close={() => undefined} />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <EventCenter log={log} close={() => undefined} />)
   fireEvent.click(screen.getByRole('list', { name: 'Notifications, newest first' }).querySelector('button')!)
   return services.settings.getState().tableTab
 }

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { createTestAccount, testExecution, type TestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { dayOf } from '@/terminal/format/zones'
 import { profitView } from './periodViews'
 import { ProfitPanel } from './ProfitPanel'
@@ -37,7 +38,7 @@ function createTrader(flowsFail: () => boolean = () => false) {
 }
 
 async function show({ services }: TestAccount) {
-  await act(async () => void render(<TestDesk services={services}>{<ProfitPanel />}</TestDesk>))
+  await act(async () => void renderOnDesk(services, <ProfitPanel />))
 }
 
 const cells = (table: string) =>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { executionsQuery } from '@/client/queries/historyQueries'
@@ -8,7 +8,8 @@ import type { RecordedBlock } from '@/feed/recording/createRecorder'
 import { encodeRecording } from '@/feed/recording/recording'
 import type { RecorderState } from '@/feed/types'
 import { createTestAccount, testExecution, type TestReads } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { ReplayPanel } from './ReplayPanel'
 
@@ -67,9 +68,10 @@ async function show(blocks: Partial<RecordedBlock>[] = [], reads: TestReads = {}
     ...{ feed: { ...services.feed, recorder }, openRecordedBlocks: async () => store },
     clock: { now: () => AT, monotonic: () => time.now },
   }
-  await act(async () => {
-    render(
-      <TestDesk services={test}>
+  await act(
+    async () =>
+      void renderOnDesk(
+        test,
         <ReplayPanel
           renderDesk={(symbolId, hasHistories) => (
             <>
@@ -77,10 +79,9 @@ async function show(blocks: Partial<RecordedBlock>[] = [], reads: TestReads = {}
               <Fills hasHistories={hasHistories} />
             </>
           )}
-        />
-      </TestDesk>,
-    )
-  })
+        />,
+      ),
+  )
   return { state, queries, rows, time, started, submit, queryClient: services.queryClient }
 }
 

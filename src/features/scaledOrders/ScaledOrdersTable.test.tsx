@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { StoredScaledOrder, StoredLevel } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrderOutcome, ScaledOrdersView } from '@/client/scaledOrders/ScaledOrders'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
@@ -63,11 +64,7 @@ async function show(shown: StoredScaledOrder = scaledOrder) {
   const algoServices = createLoader(
     async () => ({ scaledOrders: { view, reprice, cancel, forget } }) as unknown as AlgoServices,
   )
-  render(
-    <TestDesk services={{ ...services, algoServices }}>
-      <ScaledOrdersTable />
-    </TestDesk>,
-  )
+  renderOnDesk({ ...services, algoServices }, <ScaledOrdersTable />)
   await act(() => algoServices.load())
   return { reprice, cancel, forget, done, view }
 }

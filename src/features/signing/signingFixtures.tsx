@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import type { Http } from '@/client/http'
@@ -7,10 +7,10 @@ import {
   createTestLives,
   createTestServices,
   TEST_TIME,
-  TestDesk,
   testMarkets,
   testOwner,
 } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { constantLive } from '@/terminal/live/constantLive'
 import { createSigningGate } from '@/terminal/signing/createSigningGate'
 import type { Keys, LabelUse } from '@/keys/types'
@@ -98,13 +98,7 @@ export async function show(
   void services.signing
     .sign(request, () => new Promise((resolve) => wallet.push(async (answer) => resolve(answer))))
     .then((given) => (result = given))
-  await act(async () => {
-    render(
-      <TestDesk services={services}>
-        <SigningPrompts />
-      </TestDesk>,
-    )
-  })
+  await act(async () => void renderOnDesk(services, <SigningPrompts />))
   await screen.findByRole('dialog', { hidden: true }, { timeout: 4_000 })
   const pass = (ms: number) =>
     act(async () => {

@@ -1,9 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '@/keys/policy/defaultLimits'
 import type { ActionName } from '@/protocol/actions'
 import { createProfile } from '@/protocol/profile'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { SigningGuide } from './SigningGuide'
 import { signatureKinds } from './signatures'
 
@@ -14,11 +15,7 @@ function show(place: 'frame' | 'worker' = 'worker') {
   lives.protection.setState({ place })
   const test = createTestServices(lives)
   const services = { ...test, venue: { ...test.venue, name: 'Harbor', domainName: 'Harbor Exchange' } }
-  render(
-    <TestDesk services={services}>
-      <SigningGuide />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <SigningGuide />)
 }
 
 test('shows the domain of the connected venue and the fields of an approval, as the wallet does', () => {

@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { RateLimitHeaders } from '@/terminal/session/Services'
-import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { toasts } from '@/ui/overlays/toastStore'
 import { ConnectionMarks } from './ConnectionMarks'
 import { describeLimits, nearLimit, readLimits, type RateLimits } from './rateLimits'
@@ -58,11 +59,7 @@ test('the details have the remaining requests and the time of the reset, after w
 test('near a limit the connection is marked, and a message is shown the first time only', async () => {
   const rateLimits = createStore<RateLimitHeaders>(() => ({ reads: null, writes: null }))
   const services = { ...createTestServices(createTestLives()), rateLimits }
-  render(
-    <TestDesk services={services}>
-      <ConnectionMarks />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <ConnectionMarks />)
   const report = (remaining: number) =>
     act(async () => {
       rateLimits.setState({ reads: headersOf('1200', String(remaining), String(TEST_TIME + 9_000)) })

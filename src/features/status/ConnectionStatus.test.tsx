@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { liveMessages } from '@/ui/announce'
 import { toasts } from '@/ui/overlays/toastStore'
 import { ConnectionStatus } from './ConnectionStatus'
@@ -16,11 +17,7 @@ function show() {
   const services = createTestServices(lives)
   const book = createStore(() => ({ phase: 'live', updateId: 4711 }))
   Object.assign(services.feed, { book: () => book })
-  render(
-    <TestDesk services={services}>
-      <ConnectionStatus />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <ConnectionStatus />)
   return lives
 }
 

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { pass, passUntil, resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { formatTime } from '@/terminal/format/formatTime'
@@ -38,11 +39,7 @@ async function show(view: Partial<TapeView> = {}) {
   const services = createTestServices(createTestLives())
   const feed = createTestFeed({ tape: () => tape })
   Object.assign(services, { feed })
-  render(
-    <TestDesk services={services}>
-      <TapePanel />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <TapePanel />)
   if (tape.getState().trades.length > 0) await passUntil(() => expect(texts()).not.toEqual([]))
   return tape
 }

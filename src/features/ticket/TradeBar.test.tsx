@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { forgetTicket } from './fixtures/showTicket'
 import { ticketForms } from './form/ticketForm'
 import { TradeBar } from './TradeBar'
@@ -9,11 +10,7 @@ beforeEach(forgetTicket)
 
 test('a press sets the side of the ticket and opens the ticket', () => {
   const onChosen = vi.fn<() => void>()
-  render(
-    <TestDesk services={createTestServices(createTestLives())}>
-      <TradeBar onChosen={onChosen} />
-    </TestDesk>,
-  )
+  renderOnDesk(createTestServices(createTestLives()), <TradeBar onChosen={onChosen} />)
   fireEvent.click(screen.getByRole('button', { name: /^Sell/ }))
   expect(ticketForms.getState()[1]?.isBuy).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))

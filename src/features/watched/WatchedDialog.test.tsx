@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { WatchedDialog } from './WatchedDialog'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
@@ -11,11 +12,7 @@ const lines = () => screen.queryAllByRole('listitem').map((line) => line.textCon
 async function show() {
   const account = createTestAccount()
   const { list } = (await account.services.watched.load())!
-  render(
-    <TestDesk services={account.services}>
-      <WatchedDialog />
-    </TestDesk>,
-  )
+  renderOnDesk(account.services, <WatchedDialog />)
   return { account, list }
 }
 
@@ -90,10 +87,6 @@ test('a watched page’s address is filled in', async () => {
   const account = createTestAccount()
   account.services.session.setState({ watch: address('7') })
   await account.services.watched.load()
-  render(
-    <TestDesk services={account.services}>
-      <WatchedDialog />
-    </TestDesk>,
-  )
+  renderOnDesk(account.services, <WatchedDialog />)
   expect(field().value).toBe(address('7'))
 })

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
-import { TestDesk, testOwner } from '../fixtures/terminalFixtures'
+import { testOwner } from '../fixtures/terminalFixtures'
+import { renderOnDesk } from '../fixtures/renderOnDesk'
 import { usePracticeFunds } from './usePracticeFunds'
 import { toasts } from '@/ui/overlays/toastStore'
 
@@ -21,7 +22,7 @@ test('the amount of practice funds has the trader’s number format', async () =
   setNumberLocale('de')
   const { services } = createTestAccount({ by: {} })
   const keys = { ...services.keys, requestPracticeFunds: async () => ({ kind: 'confirmed', txHash: '0x1' }) as const }
-  await act(async () => void render(<TestDesk services={{ ...services, keys }}>{<Faucet />}</TestDesk>))
+  await act(async () => void renderOnDesk({ ...services, keys }, <Faucet />))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
   expect(toasts.getState().at(-1)?.detail).toBe('100.000 USDC, 1 BTC and 20 ETH.')
 })
@@ -30,7 +31,7 @@ test('a venue whose faucet does not exist is reported as having no practice fund
   const { services } = createTestAccount({ by: {} })
   const rejected = { kind: 'rejected', code: '404', message: 'no faucet', traceCode: '', status: 404 } as const
   const keys = { ...services.keys, requestPracticeFunds: async () => rejected }
-  await act(async () => void render(<TestDesk services={{ ...services, keys }}>{<Faucet />}</TestDesk>))
+  await act(async () => void renderOnDesk({ ...services, keys }, <Faucet />))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
   expect(toasts.getState().at(-1)).toMatchObject({
     title: 'No practice funds',

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
@@ -6,7 +6,8 @@ import type { Http } from '@/client/http'
 import type { TickerView } from '@/feed/types'
 import type { Services } from '../session/Services'
 import { testTicker } from '../fixtures/accountFixtures'
-import { createTestLives, createTestServices, TEST_TIME, TestDesk, testMarkets } from '../fixtures/terminalFixtures'
+import { createTestLives, createTestServices, TEST_TIME, testMarkets } from '../fixtures/terminalFixtures'
+import { renderOnDesk } from '../fixtures/renderOnDesk'
 import { createTestFeed } from '../fixtures/testFeed'
 import { AlertsView } from './AlertsView'
 
@@ -20,13 +21,7 @@ async function show(change: (services: Services) => Promise<void> = async () => 
   }
   const list = (await services.alerts.load())!
   await change(services)
-  await act(async () => {
-    render(
-      <TestDesk services={services}>
-        <AlertsView isComposing />
-      </TestDesk>,
-    )
-  })
+  await act(async () => void renderOnDesk(services, <AlertsView isComposing />))
   await screen.findByRole('combobox', { name: 'Alert on' })
   return { list, alerts: () => list.alerts.getState() }
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
-import { TestDesk } from '../fixtures/terminalFixtures'
+import { renderOnDesk } from '../fixtures/renderOnDesk'
 import { UNKNOWN } from '../format/format'
 import { TxLink } from './TxLink'
 import { TxTime } from './TxTime'
@@ -13,11 +13,12 @@ const BLOCK_EVENT = `0x${(48_215).toString(16).padStart(64, '0')}`
 
 test('hash and time of a record link to its transaction', () => {
   const hash = `0x${'0a'.repeat(32)}`
-  render(
-    <TestDesk services={createTestAccount().services}>
+  renderOnDesk(
+    createTestAccount().services,
+    <>
       <TxLink hash={hash} />
       <TxTime time={TIME} hash={hash} format={() => 'noon'} />
-    </TestDesk>,
+    </>,
   )
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/explorer/tx/${hash}`,
@@ -32,10 +33,11 @@ test.each([
   ['all zeros', `0x${'0'.repeat(64)}`],
   ['the height of a block, as for funding or a liquidation', BLOCK_EVENT],
 ])('nothing is linked where the hash is %s', (_, hash) => {
-  const { container } = render(
-    <TestDesk services={createTestAccount().services}>
+  const { container } = renderOnDesk(
+    createTestAccount().services,
+    <>
       <TxLink hash={hash} /> <TxTime time={TIME} hash={hash} format={() => 'noon'} />
-    </TestDesk>,
+    </>,
   )
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(container.textContent).toBe(`${UNKNOWN} noon`)

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { createTestAccount } from '../fixtures/accountFixtures'
-import { TEST_TIME, TestDesk } from '../fixtures/terminalFixtures'
+import { TEST_TIME } from '../fixtures/terminalFixtures'
+import { renderOnDesk } from '../fixtures/renderOnDesk'
 import { resumeRenderTime } from '../live/renderTimeFixtures'
 import { formatDateTime } from './formatTime'
 import { TableTime } from './TableTime'
@@ -14,11 +15,7 @@ afterEach(resumeRenderTime)
 function show(time: number) {
   const { services } = createTestAccount()
   Object.assign(services.venueClock, { now: () => Date.now() })
-  const { container } = render(
-    <TestDesk services={services}>
-      <TableTime time={time} />
-    </TestDesk>,
-  )
+  const { container } = renderOnDesk(services, <TableTime time={time} />)
   return { services, container }
 }
 

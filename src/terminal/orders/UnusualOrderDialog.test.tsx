@@ -1,11 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { limitDraft } from '@/trading/fixtures/drafts'
 import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import { noLevels } from '@/trading/book/priceMatch'
 import { createTestAccount } from '../fixtures/accountFixtures'
-import { TestDesk, testMarkets } from '../fixtures/terminalFixtures'
+import { testMarkets } from '../fixtures/terminalFixtures'
+import { renderOnDesk } from '../fixtures/renderOnDesk'
 import { askUnusual, unusualQuestion } from './askUnusual'
 import { UnusualOrderDialog } from './UnusualOrderDialog'
 
@@ -16,11 +17,7 @@ const market = { reference: d('60000'), bids: noLevels, asks: noLevels, bookKnow
 
 function ask(...drafts: OrderDraft[]) {
   const { services } = createTestAccount()
-  render(
-    <TestDesk services={services}>
-      <UnusualOrderDialog />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <UnusualOrderDialog />)
   const answers: (true | Promise<boolean>)[] = []
   act(() => void answers.push(askUnusual(services, drafts, testMarkets[0]!.instrument, market)))
   return answers[0]
@@ -52,11 +49,7 @@ test('orders that are sent together cause one question', () => {
 
 test('a question about an order of one account is answered no when the account changes', async () => {
   const { services } = createTestAccount()
-  render(
-    <TestDesk services={services}>
-      <UnusualOrderDialog />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <UnusualOrderDialog />)
   const answers: (true | Promise<boolean>)[] = []
   const draft = { ...limitDraft, quantity: d('2') }
   act(() => void answers.push(askUnusual(services, [draft], testMarkets[0]!.instrument, market)))

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '../fixtures/terminalFixtures'
+import { renderOnDesk } from '../fixtures/renderOnDesk'
 import { useQuantityRequests, usePanelRequests } from '../session/deskPanel'
 import { openDialog } from '../session/dialogs'
 import { AddFundsButton } from './AddFundsButton'
@@ -30,11 +31,12 @@ function show(
   Object.assign(services.venue, { faucet })
   services.session.setState({ owner, watch })
   const requests: string[] = []
-  const view = render(
-    <TestDesk services={services}>
+  const view = renderOnDesk(
+    services,
+    <>
       {content}
       <Ticket requests={requests} />
-    </TestDesk>,
+    </>,
   )
   return { requests, services, view }
 }
@@ -81,11 +83,7 @@ test('from another page the ticket gets the focus as soon as the desk is there',
   window.history.replaceState(null, '', '/journal')
   const services = createTestServices(createTestLives())
   services.session.setState({ owner: testOwner })
-  render(
-    <TestDesk services={services}>
-      <PlaceOrderButton />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <PlaceOrderButton />)
   fireEvent.click(button('Place an order')!)
   expect(window.location.pathname).toBe('/trade')
   const requests: string[] = []

@@ -1,13 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { TestAccount } from '../fixtures/accountFixtures'
-import { TestDesk } from '../fixtures/terminalFixtures'
+import { renderOnDesk } from '../fixtures/renderOnDesk'
 
 /** Renders a table for an account, and waits for its reads. */
 export async function showTable(account: TestAccount, table: ReactElement): Promise<void> {
-  await act(async () => {
-    render(<TestDesk services={account.services}>{table}</TestDesk>)
-  })
+  await act(async () => void renderOnDesk(account.services, table))
   await pause(0)
 }
 

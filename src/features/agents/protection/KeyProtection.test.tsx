@@ -1,13 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   createTestLives,
   createTestServices,
-  TestDesk,
   testOwner,
   TEST_TIME,
   type TestKeys,
 } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type { Keys, Protection, SignerResult } from '@/keys/types'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { KeyProtection } from './KeyProtection'
@@ -25,12 +25,13 @@ function show(keys: TestKeys, protection: Partial<Protection> = {}) {
   lives.protection.setState(protection)
   const services = createTestServices(lives, keys)
   services.session.setState({ owner: testOwner })
-  render(
-    <TestDesk services={services}>
+  renderOnDesk(
+    services,
+    <>
       <LockedBar />
       <KeyProtection />
       <SigningLimits account={testOwner} />
-    </TestDesk>,
+    </>,
   )
   return lives
 }

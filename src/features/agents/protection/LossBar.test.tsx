@@ -1,13 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Http } from '@/client/http'
-import {
-  createTestLives,
-  createTestServices,
-  TestDesk,
-  testOwner,
-  TEST_TIME,
-} from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, testOwner, TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { LossBar } from './LossBar'
 
 const limit = { dailyLoss: '100', coolDownMinutes: 0, since: TEST_TIME - 10_000, next: null }
@@ -17,11 +12,7 @@ async function show(amount: string) {
   const flow = { kind: 'realized_pnl', coin: 'USDC', amount, time: TEST_TIME - 5_000 }
   const read = vi.fn(async () => ({ ok: true, data: { list: [flow], next_cursor: null } }))
   const services = { ...createTestServices(lives), http: { read } as unknown as Http }
-  render(
-    <TestDesk services={services}>
-      <LossBar account={testOwner} />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <LossBar account={testOwner} />)
   expect(read, 'without a limit nothing is read').not.toHaveBeenCalled()
   await act(async () => lives.lossLimit.setState(limit, true))
   await vi.waitFor(() => expect(read).toHaveBeenCalled())

@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { createTestStage, lineHandle, testStyle } from '../stageFixtures'
 import { LinesLayer } from './LinesLayer'
 
@@ -14,11 +14,7 @@ function show() {
   const account = createTestAccount()
   account.submit.mockReturnValue(new Promise(() => undefined))
   account.orders.setState({ open: [testOrder] })
-  render(
-    <TestDesk services={account.services}>
-      <LinesLayer stage={createTestStage().stage} style={testStyle} />
-    </TestDesk>,
-  )
+  renderOnDesk(account.services, <LinesLayer stage={createTestStage().stage} style={testStyle} />)
   return () => account.submit.mock.calls.map(([action]) => action)
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { WriteRecord } from '@/client/types'
@@ -11,7 +11,8 @@ import {
   testTicker,
 } from '@/terminal/fixtures/accountFixtures'
 import { priceTerms } from '@/terminal/alerts/createAlertList'
-import { TestDesk, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
+import { WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/overlays/toastStore'
@@ -50,11 +51,7 @@ beforeEach(() => {
 
 function show(...open: readonly Order[]) {
   account.orders.setState({ open })
-  render(
-    <TestDesk services={account.services}>
-      <LinesLayer stage={painted.stage} style={testStyle} />
-    </TestDesk>,
-  )
+  renderOnDesk(account.services, <LinesLayer stage={painted.stage} style={testStyle} />)
 }
 const drawn = () => painted.lines().map(({ price, color }) => `${String(price)} ${String(color)}`)
 const priceOf = (name: RegExp) => lineHandle(name).getAttribute('aria-valuetext')
@@ -238,12 +235,11 @@ describe('own lines', () => {
     // Liquidation price p: 1,000 + 0.5 × (p − 58,000) = 0.005 × 0.5 × p, so p = 56,281.407…, rounded up to a tick.
     account = createTestAccount({ balances: [testBalance('USDC', '1000')] })
     account.positions.setState({ positions: [testPosition] })
-    render(
-      <TestDesk services={account.services}>
-        <WithMarginTier>
-          <LinesLayer stage={painted.stage} style={testStyle} />
-        </WithMarginTier>
-      </TestDesk>,
+    renderOnDesk(
+      account.services,
+      <WithMarginTier>
+        <LinesLayer stage={painted.stage} style={testStyle} />
+      </WithMarginTier>,
     )
     await vi.waitFor(() => expect(drawn()).toEqual(['58000 accent', '56281.5 warn']))
   })

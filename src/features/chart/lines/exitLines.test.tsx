@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, type TestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
+import { WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import { positionIntent } from '@/terminal/positions/positionIntent'
@@ -26,15 +27,15 @@ beforeEach(() => {
 async function show(open: readonly Order[], positions = [isolated]) {
   account.orders.setState({ open: [...open] })
   account.positions.setState({ positions })
-  await act(async () => {
-    render(
-      <TestDesk services={account.services}>
+  await act(
+    async () =>
+      void renderOnDesk(
+        account.services,
         <WithMarginTier>
           <LinesLayer stage={painted.stage} style={testStyle} />
-        </WithMarginTier>
-      </TestDesk>,
-    )
-  })
+        </WithMarginTier>,
+      ),
+  )
 }
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
 

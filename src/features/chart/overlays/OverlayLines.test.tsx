@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createTestAccount, testBalance, testOrder, testPosition } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type { Order } from '@/protocol/records/order'
 import { LinesLayer } from '../lines/LinesLayer'
 import { createTestStage, testStyle } from '../stageFixtures'
@@ -17,11 +17,7 @@ async function show(...open: readonly Order[]) {
   const { list } = (await account.services.watched.load())!
   list.add(whale, 'Whale')
   const painted = createTestStage()
-  render(
-    <TestDesk services={account.services}>
-      <LinesLayer stage={painted.stage} style={testStyle} />
-    </TestDesk>,
-  )
+  renderOnDesk(account.services, <LinesLayer stage={painted.stage} style={testStyle} />)
   await vi.waitFor(() => expect(screen.getByRole('list', { name: 'Prices of Whale on the chart' })).toBeTruthy())
   const drawn = () => painted.lines().map(({ price, color }) => `${String(price)} ${String(color)}`)
   return { account, list, drawn }

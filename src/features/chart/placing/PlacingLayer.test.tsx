@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, type TestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import { createBar } from '../fixtures'
 import { createTestStage, testStyle, TOP_PRICE } from '../stageFixtures'
@@ -22,11 +22,7 @@ function show() {
   const host = document.createElement('div')
   host.append(stage.element)
   document.body.append(host)
-  render(
-    <TestDesk services={account.services}>
-      <PlacingLayer stage={{ ...stage, bars }} style={testStyle} />
-    </TestDesk>,
-  )
+  renderOnDesk(account.services, <PlacingLayer stage={{ ...stage, bars }} style={testStyle} />)
   return stage.element
 }
 const at = (clientY: number) => ({ clientX: 100, clientY })

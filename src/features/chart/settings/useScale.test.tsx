@@ -1,8 +1,8 @@
-import { act, render } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { PriceScaleMode } from 'lightweight-charts'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type { ChartStage } from '../ChartStage'
 import { createTestStage } from '../stageFixtures'
 import { useScale } from './useScale'
@@ -17,11 +17,7 @@ test('the candles’ price scale is the chosen one, initially and after each cha
   const modes: unknown[] = []
   const priceScale = (id: string) => ({ applyOptions: ({ mode }: { mode: unknown }) => modes.push([id, mode]) })
   const { stage } = createTestStage()
-  render(
-    <TestDesk services={services}>
-      <Scale stage={{ ...stage, chart: { priceScale } as unknown as ChartStage['chart'] }} />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <Scale stage={{ ...stage, chart: { priceScale } as unknown as ChartStage['chart'] }} />)
   act(() => services.settings.setState({ chartScale: 'log' }))
   act(() => services.settings.setState({ chartScale: 'percent' }))
   const { Normal, Logarithmic, Percentage } = PriceScaleMode

@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoreApi } from 'zustand/vanilla'
 import { MINUTE_MS } from '@/base/durations'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
-import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type { Candles } from '../canvas/joinCandles'
 import { createBar } from '../fixtures'
 import { createTestStage } from '../stageFixtures'
@@ -26,11 +26,7 @@ function show(count: number) {
     true,
   )
   const onClose = vi.fn()
-  render(
-    <TestDesk services={services}>
-      <BarsTable stage={stage} onClose={onClose} />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <BarsTable stage={stage} onClose={onClose} />)
   const rows = () => within(screen.getByRole('table')).getAllByRole('row')
   const cells = (row: number) => [...rows()[row]!.children].map((cell) => cell.textContent)
   return { bars, rows, cells, onClose }

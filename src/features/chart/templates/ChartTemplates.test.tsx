@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Suspense, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { MarketsContext } from '@/terminal/market/market'
 import type { Services } from '@/terminal/session/Services'
-import { createTestLives, createTestServices, TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { readSettings, writeSettings } from '@/terminal/session/settings'
 import type { Drawing, Indicator } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
@@ -27,15 +28,14 @@ async function show(services: Services, open = testMarkets[0]!): Promise<Analysi
     return null
   }
   await act(async () =>
-    render(
-      <TestDesk services={services}>
-        <MarketsContext value={{ markets: testMarkets, open }}>
-          <Suspense>
-            <Chart />
-            <ChartTemplates />
-          </Suspense>
-        </MarketsContext>
-      </TestDesk>,
+    renderOnDesk(
+      services,
+      <MarketsContext value={{ markets: testMarkets, open }}>
+        <Suspense>
+          <Chart />
+          <ChartTemplates />
+        </Suspense>
+      </MarketsContext>,
     ),
   )
   await screen.findByRole('textbox', { name: 'Template name' })

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Http } from '@/client/http/Http'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { marketLinks, noLinks } from '@/terminal/market/marketLinks'
 import { MarketScope } from '@/terminal/market/MarketScope'
 import { isInUse } from '@/terminal/market/usedPanels'
@@ -15,19 +16,19 @@ async function showPanels() {
   await import('../table/MarketTable')
   const services = createTestServices(createTestLives())
   services.http = { read: async () => ({ ok: true, data: { list: [] } }) } as unknown as Http
-  await act(async () => {
-    render(
-      <TestDesk services={services}>
-        {['left', 'right'].map((id) => (
+  await act(
+    async () =>
+      void renderOnDesk(
+        services,
+        ['left', 'right'].map((id) => (
           <MarketScope key={id} id={id}>
             <section aria-label={id}>
               <PanelMarket />
             </section>
           </MarketScope>
-        ))}
-      </TestDesk>,
-    )
-  })
+        )),
+      ),
+  )
 }
 
 const panel = (name: string) => within(screen.getByRole('region', { name }))

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestAccount, testClosedPosition, testExecution } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { ExportDialog } from './ExportDialog'
 
 const saved: Blob[] = []
@@ -26,13 +27,13 @@ async function show(second: () => unknown) {
       },
     },
   })
-  await act(async () => {
-    render(
-      <TestDesk services={account.services}>
-        <ExportDialog kind="executions" address={testOwner} scope={{}} onClose={() => undefined} />
-      </TestDesk>,
-    )
-  })
+  await act(
+    async () =>
+      void renderOnDesk(
+        account.services,
+        <ExportDialog kind="executions" address={testOwner} scope={{}} onClose={() => undefined} />,
+      ),
+  )
   await act(async () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Format' }), { target: { value: 'json' } })
   })
@@ -76,13 +77,13 @@ test('funding of closed positions has the sign and the column name of the tables
   const account = createTestAccount({
     by: { positionHistory: () => ({ list: [testClosedPosition], next_cursor: null, has_more: false }) },
   })
-  await act(async () => {
-    render(
-      <TestDesk services={account.services}>
-        <ExportDialog kind="closedPositions" address={testOwner} scope={{}} onClose={() => undefined} />
-      </TestDesk>,
-    )
-  })
+  await act(
+    async () =>
+      void renderOnDesk(
+        account.services,
+        <ExportDialog kind="closedPositions" address={testOwner} scope={{}} onClose={() => undefined} />,
+      ),
+  )
   await press('Export')
   await screen.findByText(/^1 row saved as/)
   const [head, line] = (await saved[0]!.text()).split('\r\n').map((text) => text.split(','))

@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '@/base/durations'
 import { createTestAccount, testClosedPosition } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import * as files from '@/ui/saveFile'
 import { statisticsExport, statisticsView } from '../periodViews'
 import { StatisticsPanel } from './StatisticsPanel'
@@ -39,7 +39,7 @@ function createTrader(rowsFail: () => boolean = () => false) {
 }
 
 async function show({ services }: ReturnType<typeof createTrader>['account']) {
-  await act(async () => void render(<TestDesk services={services}>{<StatisticsPanel />}</TestDesk>))
+  await act(async () => void renderOnDesk(services, <StatisticsPanel />))
 }
 
 function figure(name: string): string | null {

@@ -4,7 +4,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WriteRecord } from '@/client/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { closeDialog, openDialog, showDialog } from '@/terminal/session/dialogs'
 import * as files from '@/ui/saveFile'
 import { connectionHistory } from './connectionHistory'
@@ -27,11 +28,7 @@ const written = {
 async function show(journal: () => Promise<readonly WriteRecord[]>) {
   const { services, lives } = createTestAccount()
   Object.assign(services.writes, { journal })
-  render(
-    <TestDesk services={services}>
-      <ReportHost />
-    </TestDesk>,
-  )
+  renderOnDesk(services, <ReportHost />)
   const open = async () => {
     await act(async () => showDialog('report'))
     await screen.findByRole('dialog', { name: 'Report a problem' })
