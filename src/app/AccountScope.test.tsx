@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ticketForms } from '@/features/ticket/form/ticketForm'
 import { preloadAccountParts } from '@/features/ticket/lazyParts'
@@ -6,10 +6,11 @@ import { emptyScaledOrder, scaledOrderForms } from '@/features/ticket/scaledOrde
 import { emptyTwap, twapForms } from '@/features/ticket/twap/twapForm'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { marginChoices } from '@/terminal/marginSettings/marginChoices'
 import { followWallet } from '@/terminal/session/followWallet'
 import { TicketSlot } from './layout/deskPanels'
+import { field } from '@/terminal/fixtures/controls'
 
 const OTHER = '0x2222222222222222222222222222222222222222'
 const clearDrafts = () => ticketForms.setState({}, true)
@@ -22,15 +23,13 @@ async function showTicket() {
   services.session.setState({ owner: null })
   const { session } = services
   followWallet({ connection: lives.walletConnection, session, walletSigns: () => false, clearDrafts })
-  await act(async () => void renderOnDesk(services, <TicketSlot />))
+  await showOnDesk(services, <TicketSlot />)
   await act(async () => {
     preloadAccountParts()
     await import('@/features/ticket/accountParts')
   })
   return { show: (address: string | null) => act(async () => session.setState({ owner: address, account: null })) }
 }
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 /** Types a key into the focused input, like a keyboard does; without a focused input the key is lost. */
 function pressKey(key: string): void {

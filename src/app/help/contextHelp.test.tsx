@@ -6,10 +6,11 @@ import { MarketStats } from '@/features/markets/MarketStats'
 import { PositionsTable } from '@/features/positions/PositionsTable'
 import { openPopover } from '@/features/positions/fixtures/showPositions'
 import { AccountSummary } from '@/features/positions/summary/AccountSummary'
-import { forgetTicket, showTicket, ticketControls } from '@/features/ticket/fixtures/showTicket'
+import { forgetTicket, showTicket, typeLimit } from '@/features/ticket/fixtures/showTicket'
 import { createTestAccount, testBalance, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { choose, press, select, tick, type } from '@/terminal/fixtures/controls'
 import { MarketsContext } from '@/terminal/market/market'
 import { openDialog } from '@/terminal/session/dialogs'
 import { showTable } from '@/terminal/tables/tableFixtures'
@@ -56,13 +57,12 @@ const SUMMARIES: Readonly<Record<string, string>> = {
 
 test('each order type is explained, with each figure of its ticket', async () => {
   await showTicket()
-  const { choose, press, tick, type } = ticketControls
-  const types = [...ticketControls.select('Order type').options].map(({ value }) => value)
+  const types = [...select('Order type').options].map(({ value }) => value)
   expect(types.length).toBeGreaterThanOrEqual(6)
   for (const orderType of types) {
     choose('Order type', orderType)
     if (orderType === 'limit') {
-      ticketControls.typeLimit('59000', '0.01')
+      typeLimit('59000', '0.01')
       tick('Take profit / stop loss')
       await screen.findByRole('textbox', { name: 'Take profit' })
       type('Take profit', '65000')
@@ -80,7 +80,7 @@ test('each order type is explained, with each figure of its ticket', async () =>
 })
 
 function nameOf(orderType: string): string | undefined {
-  return [...ticketControls.select('Order type').options].find(({ value }) => value === orderType)?.text
+  return [...select('Order type').options].find(({ value }) => value === orderType)?.text
 }
 
 test('each number of a position has an explanation, which links to the help', async () => {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { TablesArea } from './TablesArea'
 
 test('without an account no table is rendered and nothing is read; with an account the table appears', async () => {
@@ -9,7 +9,7 @@ test('without an account no table is rendered and nothing is read; with an accou
   account.positions.setState({ positions: [testPosition] })
   const positions = vi.spyOn(account.services.feed, 'positions')
   account.services.session.setState({ owner: null })
-  await act(async () => void renderOnDesk(account.services, <TablesArea />))
+  await showOnDesk(account.services, <TablesArea />)
   expect(screen.getByText('No account yet')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   expect(positions).not.toHaveBeenCalled()
@@ -26,6 +26,6 @@ test.each([
 ])('the choice of one market stands beside tables that follow it: %s %s', async (tableTab, follows) => {
   const { services } = createTestAccount()
   services.settings.setState({ tableTab })
-  await act(async () => void renderOnDesk(services, <TablesArea />))
+  await showOnDesk(services, <TablesArea />)
   expect(screen.queryAllByRole('checkbox', { name: 'Only BTC-PERP' })).toHaveLength(follows ? 1 : 0)
 })

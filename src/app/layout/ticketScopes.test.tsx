@@ -8,7 +8,7 @@ import { changeTicket, ticketForms, ticketKey } from '@/features/ticket/form/tic
 import { preloadAccountParts } from '@/features/ticket/lazyParts'
 import { createTestAccount, testBook } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { formatAddress } from '@/terminal/format/format'
 import { type Market, MarketsContext } from '@/terminal/market/market'
 import { changeLinks, LINK_GROUPS, marketLinks, noLinks, selectMarket } from '@/terminal/market/marketLinks'
@@ -69,7 +69,7 @@ async function showTickets() {
   const { services } = account
   services.feed.book = ({ symbolId }) =>
     books[testMarkets.findIndex(({ instrument }) => instrument.symbolId === symbolId)]!
-  await act(async () => void renderOnDesk(services, <Page />))
+  await showOnDesk(services, <Page />)
   await act(async () => {
     preloadAccountParts()
     await Promise.all([import('@/features/ticket/accountParts'), import('@/terminal/outcomes/settlePlacedOrder')])

@@ -7,6 +7,7 @@ import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { SettingsDialog } from './SettingsDialog'
 import { writeSettingsFile } from './settingsFile'
+import { type } from '@/terminal/fixtures/controls'
 
 afterEach(() => openDialog.setState({ name: null }))
 
@@ -46,7 +47,7 @@ test('a choice applies at once', () => {
   const theme = screen.getByRole('group', { name: 'Theme' })
   fireEvent.click(within(theme).getByRole('button', { name: 'Light' }))
   fireEvent.click(screen.getByRole('switch', { name: 'Ask before sending an order' }))
-  fireEvent.change(screen.getByRole('textbox', { name: 'Limit orders and changes' }), { target: { value: '7' } })
+  type('Limit orders and changes', '7')
   expect(settings.getState()).toMatchObject({ theme: 'light', confirmOrders: true, expiries: { resting: 7_000 } })
 })
 

@@ -17,6 +17,7 @@ import { encodeLayout, type LayoutNode } from './Layout'
 import { encodeLink, parseLayout } from './layoutText'
 import { NARROW_WINDOW } from './presets'
 import { WorkspaceDesk } from './WorkspaceDesk'
+import { press } from '@/terminal/fixtures/controls'
 
 afterEach(closeDialog)
 
@@ -67,7 +68,6 @@ async function show(root: LayoutNode = TWO_GROUPS, layout = 'mine', search = '')
 }
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const choose = (panel: string, action: string) => chooseFrom(`Panel menu: ${panel}`, action)
 async function chooseFrom(name: string, action: string) {
   const menu = screen.getByRole('button', { name })

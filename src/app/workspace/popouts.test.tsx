@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { PanelPlace } from './PanelPlace'
 import { PopoutPanel } from './PopoutPanel'
 import { closePopout, listenToPopouts, openPopout, popouts } from './popouts'
@@ -30,9 +30,7 @@ function open(id = 'notes-1') {
 
 test('a panel returns to its place when its window is closed', async () => {
   await import('@/features/notes/NotesPanel')
-  await act(
-    async () => void renderOnDesk(createTestServices(createTestLives()), <PanelPlace id="notes-1" kind="notes" />),
-  )
+  await showOnDesk(createTestServices(createTestLives()), <PanelPlace id="notes-1" kind="notes" />)
   expect(screen.getByRole('region', { name: 'Notes' })).toBeTruthy()
   const { own, opened } = { ...(await act(async () => open())) }
   expect(opened.mock.calls[0]?.[2]).toBe('popup,width=320,height=500')

@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type { ConnectResult } from '@/keys/types'
 import { SetupDialog } from './SetupDialog'
+import { press } from '@/terminal/fixtures/controls'
 
 const rabby = { id: 'io.rabby', name: 'Rabby' }
 const frame = { id: 'sh.frame', name: 'Frame', icon: 'data:image/svg+xml,<svg/>' }
@@ -36,24 +37,24 @@ const declined = Promise.resolve({ ok: false, reason: 'wallet_rejected', message
 test('wallets are offered by name, and none is contacted before it is chosen', async () => {
   const { connect, services } = show([rabby, frame], accepted)
   expect(connect).not.toHaveBeenCalled()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Frame' })))
+  await press('Frame')
   expect(connect).toHaveBeenCalledExactlyOnceWith('sh.frame')
   expect(services.session.getState().owner).toBe(testOwner)
 })
 
 test('while a wallet is asked, no other can be chosen', async () => {
   show([rabby, frame], new Promise(() => undefined))
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
+  await press('Rabby')
   expect(screen.getByRole('button', { name: 'Frame' }).hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('status').textContent).toContain('Rabby')
 })
 
 test('F68: a rejection is shown, and another attempt is possible', async () => {
   const { connect, services } = show([rabby, frame], declined)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
+  await press('Rabby')
   expect(screen.getByRole('alert').textContent).toContain('declined or closed in the wallet')
   expect(services.session.getState().owner).toBeNull()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
+  await press('Rabby')
   expect(connect).toHaveBeenCalledTimes(2)
 })
 

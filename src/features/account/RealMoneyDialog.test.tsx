@@ -1,9 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { askRealMoney, realMoneyQuestions } from '@/terminal/realMoney/realMoney'
 import { AccountDialogs } from './AccountDialogs'
+import { press } from '@/terminal/fixtures/controls'
 
 afterEach(() => {
   for (const { answer } of realMoneyQuestions.getState().open) answer(false)
@@ -25,13 +26,13 @@ test('the dialog shows which account trades real money on which venue, and has i
   expect(dialog.textContent).toContain('Orders on Test venue trade real money.')
   expect(dialog.textContent).toContain(testOwner)
   expect(document.activeElement?.textContent).toBe('Cancel')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Trade with real money' })))
+  await press('Trade with real money')
   expect(await answer).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test.each(['Cancel', 'Close dialog'])('%s sends nothing', async (name) => {
   const { answer } = await ask()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  await press(name)
   expect(await answer).toBe(false)
 })

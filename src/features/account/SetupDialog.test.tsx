@@ -2,12 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { createTestLives, createTestServices, TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import type { Http } from '@/client/http'
 import type { EnableTradingRequest, EnableTradingResult, Keys } from '@/keys/types'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { SetupDialog } from './SetupDialog'
+import { choose, press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => showDialog('enableTrading'))
 afterEach(() => {
@@ -46,7 +47,7 @@ async function show(result: Promise<EnableTradingResult>, options: Options = {})
   }
   const services = { ...test, venue: { ...test.venue, faucet }, http: http as unknown as Http }
   services.session.setState({ owner: testOwner })
-  await act(async () => void renderOnDesk(services, <SetupDialog begin={begin} />))
+  await showOnDesk(services, <SetupDialog begin={begin} />)
   return { enableTrading, requestPracticeFunds, lives, session: services.session }
 }
 
@@ -57,8 +58,6 @@ const steps = () =>
   within(screen.getByRole('list', { name: 'Setup' }))
     .getAllByRole('listitem')
     .map((step) => [...step.querySelectorAll('span:not([aria-hidden])')].map((part) => part.textContent).join(': '))
-
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 const ready: EnableTradingResult = { kind: 'ready', agent: '0xa', expiresTime: TEST_TIME, persisted: true }
 const blocked = (reason: 'wallet_rejected' | 'wallet_chain' | 'wallet_contract'): EnableTradingResult => ({
@@ -98,7 +97,7 @@ test('F68: a rejection in the wallet changes nothing', async () => {
 test('F69: a wallet that stays on another network causes a message, and the trader can retry', async () => {
   const { enableTrading } = await show(Promise.resolve(blocked('wallet_chain')))
   expect(screen.getByRole('alert').textContent).toContain('Choose Ethereum in it')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
+  await press('Enable trading')
   expect(enableTrading).toHaveBeenCalledTimes(2)
 })
 
@@ -185,9 +184,9 @@ test('closes at once for an account that can trade already', async () => {
 test('asks for days and label first when it is opened for choosing', async () => {
   const { enableTrading } = await show(Promise.resolve(ready), { begin: 'choose' })
   expect(enableTrading).not.toHaveBeenCalled()
-  fireEvent.change(screen.getByRole('combobox', { name: 'Valid for' }), { target: { value: '30' } })
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name of this browser' }), { target: { value: 'desk-2' } })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
+  choose('Valid for', '30')
+  type('Name of this browser', 'desk-2')
+  await press('Enable trading')
   expect(enableTrading).toHaveBeenCalledExactlyOnceWith({
     owner: testOwner,
     account: testOwner,
@@ -202,7 +201,7 @@ test.each(['Desk', 'a b', '-desk', 'dësk'])(
     const { enableTrading } = await show(Promise.resolve(ready), { begin: 'choose' })
     const field = screen.getByRole('textbox', { name: 'Name of this browser' })
     fireEvent.change(field, { target: { value: name } })
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
+    await press('Enable trading')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(enableTrading).not.toHaveBeenCalled()
   },
@@ -212,10 +211,10 @@ test('after a forgotten passphrase a new key can replace the locked ones', async
   const { enableTrading } = await show(Promise.resolve(ready), { locked: true })
   expect(enableTrading).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Enable trading' })).toBeNull()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Replace locked keys' })))
+  await press('Replace locked keys')
   expect(screen.getByText(/are removed from this browser when you go on/)).toBeTruthy()
   expect(enableTrading).not.toHaveBeenCalled()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
+  await press('Enable trading')
   expect(enableTrading.mock.calls[0]![0]).toMatchObject({ owner: testOwner, startOver: true })
 })
 

@@ -8,6 +8,7 @@ import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { AgentAlarm } from './AgentAlarm'
 import { AgentsPanel } from './AgentsPanel'
 import { showKeys, testAgent } from './fixtures'
+import { press, type } from '@/terminal/fixtures/controls'
 
 afterEach(() => {
   openDialog.setState({ name: null })
@@ -19,9 +20,6 @@ const other = testAgent({ agent_address: `0x${'02'.repeat(20)}`, label: 'laptop'
 const SUB = `0x${'5b'.repeat(20)}` as const
 
 const section = (name = 'Keys of Your account') => within(screen.getByRole('region', { name }))
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const type = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 describe('the slots', () => {
   test('show label, address with checksum, time left, place and scope', async () => {

@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { closeDialog, showDialog } from '@/terminal/session/dialogs'
 import type { Services } from '@/terminal/session/Services'
 import { AlertsDialog } from './AlertsPanel'
@@ -17,7 +17,7 @@ async function show(open: (services: Services) => void) {
   }
   await services.alerts.load()
   open(services)
-  await act(async () => void renderOnDesk(services, <AlertsDialog />))
+  await showOnDesk(services, <AlertsDialog />)
 }
 
 test('a new alert is on the market that was open when the dialog was opened', async () => {

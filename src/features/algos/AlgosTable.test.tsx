@@ -17,6 +17,7 @@ import { applyTwap, createTwap } from '@/trading/algos/twap'
 import { toasts } from '@/ui/overlays/toastStore'
 import { FollowDialog } from './FollowDialog'
 import { AlgosTable } from './AlgosTable'
+import { press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   toasts.setState([], true)
@@ -82,7 +83,6 @@ async function show(algos: readonly StoredAlgo[]) {
 }
 
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 describe('algo orders', () => {
   test('default: shows terms, progress and state; an algo order can be paused and stopped', async () => {
@@ -137,7 +137,7 @@ describe('algo orders', () => {
     fireEvent.change(field, { target: { value: '0.05' } })
     expect(startButton().disabled).toBe(true)
     fireEvent.change(field, { target: { value: '50' } })
-    fireEvent.change(screen.getByRole('textbox', { name: 'Max moves' }), { target: { value: '5' } })
+    type('Max moves', '5')
     act(() => account.orders.setState({ open: [] }))
     expect(screen.getByText('The order has ended.')).toBeDefined()
     expect(startButton().disabled).toBe(true)

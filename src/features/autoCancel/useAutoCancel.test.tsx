@@ -5,10 +5,11 @@ import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import type { Keys } from '@/keys/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { toasts } from '@/ui/overlays/toastStore'
 import { AutoCancelSwitch } from './AutoCancelSwitch'
 import { useAutoCancel } from './useAutoCancel'
+import { press } from '@/terminal/fixtures/controls'
 
 const ARMED: AutoCancelState = { kind: 'armed', triggerTime: 1, failing: false }
 
@@ -39,8 +40,8 @@ test.each<[string, string, AutoCancelState, string]>([
     return null
   }
   const autoCancel = { ...services.autoCancel, state: () => state, arm: change, disarm: change }
-  await act(async () => void renderOnDesk({ ...services, autoCancel }, <Buttons />))
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  await showOnDesk({ ...services, autoCancel }, <Buttons />)
+  await press(name)
   expect(toasts.getState().at(-1)).toMatchObject({ title })
 })
 
@@ -53,7 +54,7 @@ test('the chosen time is stored and used to arm the timer; an armed timer keeps 
   })
   const autoCancel = { ...services.autoCancel, state: () => state, arm }
   const keys = { ...services.keys, status: () => createStore(() => ({ kind: 'ready' })) } as unknown as Keys
-  await act(async () => void renderOnDesk({ ...services, autoCancel, keys }, <AutoCancelSwitch account={testOwner} />))
+  await showOnDesk({ ...services, autoCancel, keys }, <AutoCancelSwitch account={testOwner} />)
   const time = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cancel after' })
   expect(time.value).toBe('60000')
   fireEvent.change(time, { target: { value: '300000' } })
@@ -70,7 +71,7 @@ test('only a whole number of seconds that the venue accepts arms the timer', asy
   const { services } = createTestAccount({ by: {} })
   const autoCancel = { ...services.autoCancel, state: () => createStore<AutoCancelState>(() => ({ kind: 'off' })) }
   const keys = { ...services.keys, status: () => createStore(() => ({ kind: 'ready' })) } as unknown as Keys
-  await act(async () => void renderOnDesk({ ...services, autoCancel, keys }, <AutoCancelSwitch account={testOwner} />))
+  await showOnDesk({ ...services, autoCancel, keys }, <AutoCancelSwitch account={testOwner} />)
   const seconds = screen.getByRole('textbox', { name: 'Time in seconds' })
   const type = (value: string) => {
     fireEvent.change(seconds, { target: { value } })

@@ -10,6 +10,7 @@ import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import type { BookParams, BookView, OrdersView, TickerView } from '@/feed/types'
 import { BookPanel } from './BookPanel'
 import { createBookView } from './fixtures'
+import { choose } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   stopRenderTime()
@@ -243,7 +244,7 @@ describe('the order book', () => {
     ).toEqual(['0.1', '1.0'])
     fireEvent.change(steps, { target: { value: '10' } })
     expect(subscriptions.at(-1)).toEqual({ symbolId: 1, depth: 5, merge: 10, tickSize: '0.1', lotSize: '0.001' })
-    fireEvent.change(screen.getByRole('combobox', { name: 'Depth' }), { target: { value: '200' } })
+    choose('Depth', '200')
     expect(subscriptions).toContainEqual(expect.objectContaining({ depth: 200, merge: 10 }))
   })
 

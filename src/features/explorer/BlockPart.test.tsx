@@ -5,7 +5,7 @@ import type { TransactionsView } from '@/feed/types'
 import type { Address } from '@/protocol/fields'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { ExplorerPanel } from './ExplorerPanel'
 
 const NEWEST = 1_000
@@ -32,7 +32,7 @@ async function show(id: string) {
   })
   const view: TransactionsView = { phase: 'live', transactions: [transaction(999), transaction(998)] }
   account.services.feed.transactions = () => createStore(() => view)
-  await act(async () => void renderOnDesk(account.services, <ExplorerPanel kind="block" id={id} />))
+  await showOnDesk(account.services, <ExplorerPanel kind="block" id={id} />)
   await screen.findByRole('region', { name: `Block ${id}` })
   await act(() => new Promise((done) => setTimeout(done, 0)))
   return within(screen.getByRole('region', { name: `Block ${id}` }))

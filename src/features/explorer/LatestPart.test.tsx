@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { BlocksView } from '@/feed/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { LatestPart } from './LatestPart'
 
 const block = (height: number) => ({ height, hash: `0xb${height}`, time: TEST_TIME + height * 50, tx_count: 1 })
@@ -19,7 +19,7 @@ test('blocks that were missed between the read and the first push are read again
   })
   const view: BlocksView = { phase: 'live', blocks: [11, 10].map(block) }
   account.services.feed.blocks = () => createStore(() => view)
-  await act(async () => void renderOnDesk(account.services, <LatestPart />))
+  await showOnDesk(account.services, <LatestPart />)
   const table = within(await screen.findByRole('table', { name: 'Blocks' }))
   await expect
     .poll(() => table.getAllByRole('link').map((link) => link.textContent))

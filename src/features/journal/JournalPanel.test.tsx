@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { WriteRecord, Writes } from '@/client/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { expiredRecord, rejectedRecord, testRecord } from './fixtures'
 import { JournalPanel } from './JournalPanel'
 
@@ -15,7 +15,7 @@ async function show(records: readonly WriteRecord[] | null) {
   const { services } = createTestAccount()
   const journal = async () => records ?? (await new Promise<never>(() => undefined))
   const writes = { journal, pending } as Partial<Writes> as Writes
-  await act(async () => void renderOnDesk({ ...services, writes }, <JournalPanel />))
+  await showOnDesk({ ...services, writes }, <JournalPanel />)
 }
 
 const rows = () =>

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { press, rowsOf } from '@/terminal/tables/tableFixtures'
+import { rowsOf } from '@/terminal/tables/tableFixtures'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/overlays/toastStore'
 import { showOrders } from './fixtures/showOrders'
+import { choose, press, tick, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => toasts.setState([], true))
 
@@ -18,8 +19,6 @@ const stop = order('stop', {
 })
 
 const rows = () => rowsOf('Open orders')
-const choose = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const pick = (at: number) => fireEvent.click(within(rows()[at]!).getByRole('checkbox'))
 const confirmed = (codes: readonly string[]) => ({
   kind: 'confirmed' as const,
@@ -158,10 +157,10 @@ describe('actions on several orders', () => {
   test('select all shown orders, and reprice them by ticks in one batch per market', async () => {
     const account = await showOrders([order('a'), order('b', { symbol_id: 4, price: '60000' })])
     account.submit.mockResolvedValue(confirmed(['0']))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
+    tick('Select all shown orders')
     await press('Reprice…')
     await act(async () => void (await import('./batch/RepriceOrders')))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '10' } })
+    type('Amount', '10')
     await press('Down')
     expect(screen.getByRole('dialog').textContent).toContain('59,000.0 → 58,999.0')
     await press('Reprice 2 orders')
@@ -178,11 +177,11 @@ describe('actions on several orders', () => {
       order('b', { price: '59000.1', is_buy: false }),
     ])
     account.submit.mockResolvedValue(confirmed(['0', '0']))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
+    tick('Select all shown orders')
     await press('Reprice…')
     await act(async () => void (await import('./batch/RepriceOrders')))
     await press('Percent')
-    fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '1' } })
+    type('Amount', '1')
     await press('Reprice 2 orders')
     // 59000.1 × 1.01 = 59590.101: the bid is rounded down to a tick, the ask up.
     expect(account.submit.mock.calls[0]?.[1]).toEqual({
@@ -197,7 +196,7 @@ describe('actions on several orders', () => {
   test('send no further batch after one that is rejected as a whole', async () => {
     const account = await showOrders(Array.from({ length: 25 }, (_, at) => order(String(at))))
     account.submit.mockResolvedValue({ kind: 'rejected', code: '42900', message: '', traceCode: '', status: 429 })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
+    tick('Select all shown orders')
     await press('Cancel selected')
     expect(account.submit).toHaveBeenCalledOnce()
     expect(toasts.getState()).toContainEqual(expect.objectContaining({ tone: 'down', title: 'Orders not canceled' }))

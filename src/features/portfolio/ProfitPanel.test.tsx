@@ -3,10 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { createTestAccount, testExecution, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { dayOf } from '@/terminal/format/zones'
 import { profitView } from './periodViews'
 import { ProfitPanel } from './ProfitPanel'
+import { choose } from '@/terminal/fixtures/controls'
 
 afterEach(() => profitView.setState(profitView.getInitialState()))
 
@@ -38,7 +39,7 @@ function createTrader(flowsFail: () => boolean = () => false) {
 }
 
 async function show({ services }: TestAccount) {
-  await act(async () => void renderOnDesk(services, <ProfitPanel />))
+  await showOnDesk(services, <ProfitPanel />)
 }
 
 const cells = (table: string) =>
@@ -79,7 +80,7 @@ test('a longer period is requested from the venue', async () => {
   expect(now - start).toBeGreaterThanOrEqual(29 * DAY_MS - 3_600_000)
   expect(now - start).toBeLessThanOrEqual(30 * DAY_MS + 3_600_000)
   await act(async () => {
-    fireEvent.change(screen.getByRole('combobox', { name: 'Period of the PnL' }), { target: { value: 'all' } })
+    choose('Period of the PnL', 'all')
   })
   await vi.waitFor(() => expect(requests.at(-1)).not.toHaveProperty('start_time'))
 })

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { sendReversal } from '@/terminal/positions/reversals'
-import { press } from '@/terminal/tables/tableFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { PositionIntentDialog } from './PositionIntentDialog'
 import { choose, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
+import { button, press } from '@/terminal/fixtures/controls'
 
 beforeEach(() => toasts.setState([], true))
 
@@ -19,7 +19,6 @@ const showReversal = ({ positions }: TestAccount) =>
     })),
   )
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const openDialog = (name: RegExp) => within(screen.getByRole('dialog', { name }))
 const type = (dialog: ReturnType<typeof within>, name: string, value: string) =>
   fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })

@@ -7,9 +7,10 @@ import {
   testPosition,
   testTicker,
 } from '@/terminal/fixtures/accountFixtures'
-import { pause, press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
+import { pause, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { openPopover, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
+import { press } from '@/terminal/fixtures/controls'
 
 describe('positions', () => {
   test('show profit, return on margin, value and margin at the mark price', async () => {

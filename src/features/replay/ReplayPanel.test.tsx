@@ -9,9 +9,10 @@ import { encodeRecording } from '@/feed/recording/recording'
 import type { RecorderState } from '@/feed/types'
 import { createTestAccount, testExecution, type TestReads } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { ReplayPanel } from './ReplayPanel'
+import { press } from '@/terminal/fixtures/controls'
 
 const AT = TEST_TIME
 const ACCOUNT = `0x${'ab'.repeat(20)}`
@@ -68,19 +69,16 @@ async function show(blocks: Partial<RecordedBlock>[] = [], reads: TestReads = {}
     ...{ feed: { ...services.feed, recorder }, openRecordedBlocks: async () => store },
     clock: { now: () => AT, monotonic: () => time.now },
   }
-  await act(
-    async () =>
-      void renderOnDesk(
-        test,
-        <ReplayPanel
-          renderDesk={(symbolId, hasHistories) => (
-            <>
-              <Probe symbolId={symbolId} />
-              <Fills hasHistories={hasHistories} />
-            </>
-          )}
-        />,
-      ),
+  await showOnDesk(
+    test,
+    <ReplayPanel
+      renderDesk={(symbolId, hasHistories) => (
+        <>
+          <Probe symbolId={symbolId} />
+          <Fills hasHistories={hasHistories} />
+        </>
+      )}
+    />,
   )
   return { state, queries, rows, time, started, submit, queryClient: services.queryClient }
 }
@@ -106,7 +104,7 @@ test('a recording includes the page’s earlier and later reads of the market, a
   queryClient.setQueryData(['account', ACCOUNT, 'agents'], [])
   expect(queries).toEqual([['symbols'], ['tickers']])
   expect(screen.getByText(/^Recording since/)).toBeTruthy()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stop recording' })))
+  await press('Stop recording')
   queryClient.setQueryData(['tickers'], [])
   expect(queries).toHaveLength(2)
 })

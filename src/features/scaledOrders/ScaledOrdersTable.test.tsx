@@ -12,6 +12,7 @@ import { createLoader } from '@/terminal/loading/createLoader'
 import { scaledOrderRequest } from '@/terminal/session/panelRequest'
 import { toasts } from '@/ui/overlays/toastStore'
 import { ScaledOrdersTable } from './ScaledOrdersTable'
+import { button } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   toasts.setState([], true)
@@ -69,7 +70,6 @@ async function show(shown: StoredScaledOrder = scaledOrder) {
   return { reprice, cancel, forget, done, view }
 }
 
-const button = (name: string) => screen.getByRole('button', { name })
 const dialogButton = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
 const type = (name: string, value: string) =>
   fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox', { name }), { target: { value } })

@@ -10,7 +10,7 @@ import {
   testMarkets,
   testOwner,
 } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { constantLive } from '@/terminal/live/constantLive'
 import { createSigningGate } from '@/terminal/signing/createSigningGate'
 import type { Keys, LabelUse } from '@/keys/types'
@@ -98,7 +98,7 @@ export async function show(
   void services.signing
     .sign(request, () => new Promise((resolve) => wallet.push(async (answer) => resolve(answer))))
     .then((given) => (result = given))
-  await act(async () => void renderOnDesk(services, <SigningPrompts />))
+  await showOnDesk(services, <SigningPrompts />)
   await screen.findByRole('dialog', { hidden: true }, { timeout: 4_000 })
   const pass = (ms: number) =>
     act(async () => {

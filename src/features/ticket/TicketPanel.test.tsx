@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createTestAccount,
@@ -12,12 +12,12 @@ import { openDialog } from '@/terminal/session/dialogs'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { missingCode } from '@/terminal/loading/missingCode'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
-import { forgetTicket, lastBody, lastToast, showTicket, ticketControls } from './fixtures/showTicket'
+import { forgetTicket, lastBody, lastToast, showTicket, typeLimit } from './fixtures/showTicket'
+import { button, choose, field, press, tick, type } from '@/terminal/fixtures/controls'
 
 beforeEach(forgetTicket)
 
 const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
-const { button, choose, field, press, type, typeLimit } = ticketControls
 
 describe('a ticket that cannot send an order yet', () => {
   test('without a wallet the button opens the connect dialog', async () => {
@@ -246,7 +246,7 @@ describe('what it shows', () => {
 
   test('dragging an exit on the chart changes its trigger price only', async () => {
     await showTicket()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Take profit / stop loss' }))
+    tick('Take profit / stop loss')
     type('Stop loss', '58000')
     act(() => offerToTicket({ symbolId: 1, exit: { kind: 'take_profit', ticks: 620_000 } }))
     act(() => offerToTicket({ symbolId: 1, exit: { kind: 'stop_loss', ticks: 585_000 } }))

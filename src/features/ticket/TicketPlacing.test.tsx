@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { clearSent, emptyForm } from './form/ticketForm'
-import { forgetTicket, lastBody, lastToast, showTicket, ticketControls } from './fixtures/showTicket'
+import { forgetTicket, lastBody, lastToast, showTicket, typeLimit } from './fixtures/showTicket'
+import { box, button, choose, field, press, tick, type } from '@/terminal/fixtures/controls'
 
 beforeEach(forgetTicket)
-
-const { box, button, choose, field, press, tick, type, typeLimit } = ticketControls
 
 describe('placing', () => {
   test('a second press before the answer sends no second order, and the button is busy', async () => {

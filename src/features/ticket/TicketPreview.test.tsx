@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
-import { forgetTicket, showTicket, ticketControls } from './fixtures/showTicket'
+import { forgetTicket, showTicket } from './fixtures/showTicket'
+import { choose, field, press, tick, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   forgetTicket()
   orderPreviews.setState({}, true)
 })
-
-const { choose, field, press, tick, type } = ticketControls
 
 /** Waits until chart and book show these levels for the first market; they follow the ticket in a later task. */
 const expectLevels = (levels: readonly object[]) => vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual(levels))

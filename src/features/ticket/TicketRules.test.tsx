@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, testTicker, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { closeDialog, showDialog } from '@/terminal/session/dialogs'
-import { forgetTicket, lastBody, showTicket, ticketControls } from './fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket, typeLimit } from './fixtures/showTicket'
+import { box, button, choose, field, press, select, tick, type } from '@/terminal/fixtures/controls'
 
 beforeEach(forgetTicket)
 afterEach(closeDialog)
 
-const { box, button, choose, field, press, select, tick, type, typeLimit } = ticketControls
 const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
 /** Creates an account with a long position of 0.5 at 60000. */

@@ -4,6 +4,7 @@ import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { WatchedDialog } from './WatchedDialog'
+import { type } from '@/terminal/fixtures/controls'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' })
@@ -18,7 +19,7 @@ async function show() {
 
 function add(typed: string, label = '') {
   fireEvent.change(field(), { target: { value: typed } })
-  fireEvent.change(screen.getByRole('textbox', { name: 'Label (optional)' }), { target: { value: label } })
+  type('Label (optional)', label)
   fireEvent.submit(field().form!)
 }
 

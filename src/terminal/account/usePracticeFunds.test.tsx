@@ -1,11 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { testOwner } from '../fixtures/terminalFixtures'
-import { renderOnDesk } from '../fixtures/renderOnDesk'
+import { showOnDesk } from '../fixtures/renderOnDesk'
 import { usePracticeFunds } from './usePracticeFunds'
 import { toasts } from '@/ui/overlays/toastStore'
+import { press } from '../fixtures/controls'
 
 afterEach(() => setNumberLocale('en'))
 
@@ -22,8 +22,8 @@ test('the amount of practice funds has the trader’s number format', async () =
   setNumberLocale('de')
   const { services } = createTestAccount({ by: {} })
   const keys = { ...services.keys, requestPracticeFunds: async () => ({ kind: 'confirmed', txHash: '0x1' }) as const }
-  await act(async () => void renderOnDesk({ ...services, keys }, <Faucet />))
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
+  await showOnDesk({ ...services, keys }, <Faucet />)
+  await press('Ask')
   expect(toasts.getState().at(-1)?.detail).toBe('100.000 USDC, 1 BTC and 20 ETH.')
 })
 
@@ -31,8 +31,8 @@ test('a venue whose faucet does not exist is reported as having no practice fund
   const { services } = createTestAccount({ by: {} })
   const rejected = { kind: 'rejected', code: '404', message: 'no faucet', traceCode: '', status: 404 } as const
   const keys = { ...services.keys, requestPracticeFunds: async () => rejected }
-  await act(async () => void renderOnDesk({ ...services, keys }, <Faucet />))
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
+  await showOnDesk({ ...services, keys }, <Faucet />)
+  await press('Ask')
   expect(toasts.getState().at(-1)).toMatchObject({
     title: 'No practice funds',
     detail: 'This venue gives no practice funds.',

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
@@ -7,9 +7,10 @@ import type { TickerView } from '@/feed/types'
 import type { Services } from '../session/Services'
 import { testTicker } from '../fixtures/accountFixtures'
 import { createTestLives, createTestServices, TEST_TIME, testMarkets } from '../fixtures/terminalFixtures'
-import { renderOnDesk } from '../fixtures/renderOnDesk'
+import { showOnDesk } from '../fixtures/renderOnDesk'
 import { createTestFeed } from '../fixtures/testFeed'
 import { AlertsView } from './AlertsView'
+import { choose } from '../fixtures/controls'
 
 async function show(change: (services: Services) => Promise<void> = async () => undefined) {
   const symbols = testMarkets.map(({ symbol }) => symbol)
@@ -21,13 +22,11 @@ async function show(change: (services: Services) => Promise<void> = async () => 
   }
   const list = (await services.alerts.load())!
   await change(services)
-  await act(async () => void renderOnDesk(services, <AlertsView isComposing />))
+  await showOnDesk(services, <AlertsView isComposing />)
   await screen.findByRole('combobox', { name: 'Alert on' })
   return { list, alerts: () => list.alerts.getState() }
 }
 
-const choose = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const level = (value: string) => {
   fireEvent.change(screen.getByRole('textbox', { name: /^Alert level/ }), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))

@@ -9,6 +9,7 @@ import { testMarkets } from '../fixtures/terminalFixtures'
 import { renderOnDesk } from '../fixtures/renderOnDesk'
 import { askUnusual, unusualQuestion } from './askUnusual'
 import { UnusualOrderDialog } from './UnusualOrderDialog'
+import { press } from '../fixtures/controls'
 
 beforeEach(() => unusualQuestion.setState({ question: null }))
 
@@ -22,7 +23,6 @@ function ask(...drafts: OrderDraft[]) {
   act(() => void answers.push(askUnusual(services, drafts, testMarkets[0]!.instrument, market)))
   return answers[0]
 }
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 test('names the order, the unusual value and the limit, and sends only with its send button', async () => {
   const answer = ask({ ...limitDraft, quantity: d('2'), price: d('66000') })

@@ -1,19 +1,16 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { TestAccount } from '../fixtures/accountFixtures'
-import { renderOnDesk } from '../fixtures/renderOnDesk'
+import { showOnDesk } from '../fixtures/renderOnDesk'
 
 /** Renders a table for an account, and waits for its reads. */
 export async function showTable(account: TestAccount, table: ReactElement): Promise<void> {
-  await act(async () => void renderOnDesk(account.services, table))
+  await showOnDesk(account.services, table)
   await pause(0)
 }
 
 /** Waits for some milliseconds. */
 export const pause = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
-
-/** Presses the button with that name. */
-export const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 /** The rows of a table below its header. */
 export const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)

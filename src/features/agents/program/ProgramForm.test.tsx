@@ -5,6 +5,7 @@ import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { AccountKeys } from '../AccountKeys'
 import { showKeys, testAgent } from '../fixtures'
+import { press } from '@/terminal/fixtures/controls'
 
 const saved: Blob[] = []
 const names: string[] = []
@@ -30,7 +31,6 @@ async function openForm(options: Parameters<typeof showKeys>[1] = {}) {
 
 const type = (name: string, value: string) =>
   act(async () => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } }))
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
 
 test('the form scrolls into view with the focus in its first field', async () => {

@@ -4,7 +4,7 @@ import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, type TestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import { positionIntent } from '@/terminal/positions/positionIntent'
@@ -27,14 +27,11 @@ beforeEach(() => {
 async function show(open: readonly Order[], positions = [isolated]) {
   account.orders.setState({ open: [...open] })
   account.positions.setState({ positions })
-  await act(
-    async () =>
-      void renderOnDesk(
-        account.services,
-        <WithMarginTier>
-          <LinesLayer stage={painted.stage} style={testStyle} />
-        </WithMarginTier>,
-      ),
+  await showOnDesk(
+    account.services,
+    <WithMarginTier>
+      <LinesLayer stage={painted.stage} style={testStyle} />
+    </WithMarginTier>,
   )
 }
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])

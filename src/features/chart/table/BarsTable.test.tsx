@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoreApi } from 'zustand/vanilla'
 import { MINUTE_MS } from '@/base/durations'
@@ -9,6 +9,7 @@ import type { Candles } from '../canvas/joinCandles'
 import { createBar } from '../fixtures'
 import { createTestStage } from '../stageFixtures'
 import { BarsTable } from './BarsTable'
+import { choose } from '@/terminal/fixtures/controls'
 
 const QUARTER = 15 * MINUTE_MS
 const START = Date.UTC(2026, 10, 21, 14)
@@ -42,7 +43,7 @@ test('lists the newest bars first, exactly and in the chart’s time zone, as ma
   expect(cells(0)).toEqual(['Time', 'Open', 'High', 'Low', 'Close', 'Open to close', 'Volume (BTC)'])
   expect(cells(1)).toEqual(['Sun 2026-11-22 05:00', '60,000.0', '61,000.5', '59,999.9', '60,600.0', '+1.00%', '1.000'])
   expect(cells(2)).toEqual(['Sun 2026-11-22 04:45', '100.0', '100.0', '100.0', '100.0', '0.00%', '1.500'])
-  fireEvent.change(screen.getByRole('combobox', { name: 'Bars to list' }), { target: { value: '20' } })
+  choose('Bars to list', '20')
   expect(rows()).toHaveLength(21)
 })
 

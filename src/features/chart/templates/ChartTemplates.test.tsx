@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { MarketsContext } from '@/terminal/market/market'
 import type { Services } from '@/terminal/session/Services'
 import { createTestLives, createTestServices, testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { readSettings, writeSettings } from '@/terminal/session/settings'
 import type { Drawing, Indicator } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { useAnalysis } from '../analysis/useAnalysis'
 import { ChartTemplates } from './ChartTemplates'
+import { button, press, type } from '@/terminal/fixtures/controls'
 
 const sma: Indicator = { id: 'a', spec: { kind: 'sma', period: 9, source: 'close' }, tones: ['pink'], hidden: false }
 const profile: Indicator = { id: 'p', spec: { kind: 'profile', rows: 24 }, tones: ['orange'], hidden: true }
@@ -27,25 +28,19 @@ async function show(services: Services, open = testMarkets[0]!): Promise<Analysi
     useEffect(() => void opened.push(analysis), [analysis])
     return null
   }
-  await act(async () =>
-    renderOnDesk(
-      services,
-      <MarketsContext value={{ markets: testMarkets, open }}>
-        <Suspense>
-          <Chart />
-          <ChartTemplates />
-        </Suspense>
-      </MarketsContext>,
-    ),
+  await showOnDesk(
+    services,
+    <MarketsContext value={{ markets: testMarkets, open }}>
+      <Suspense>
+        <Chart />
+        <ChartTemplates />
+      </Suspense>
+    </MarketsContext>,
   )
   await screen.findByRole('textbox', { name: 'Template name' })
   return opened[0]!
 }
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const press = (name: string) => act(async () => fireEvent.click(button(name)))
-const type = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const put = (analysis: AnalysisStore, ...indicators: readonly Indicator[]) =>
   act(async () => analysis.change(...indicators.map((each) => ({ list: 'indicators', put: each }) as const)))
 const specs = (analysis: AnalysisStore) => analysis.stored.getState().indicators.map(({ spec }) => spec)

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Http } from '@/client/http/Http'
 import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { marketLinks, noLinks } from '@/terminal/market/marketLinks'
 import { MarketScope } from '@/terminal/market/MarketScope'
 import { isInUse } from '@/terminal/market/usedPanels'
@@ -16,18 +16,15 @@ async function showPanels() {
   await import('../table/MarketTable')
   const services = createTestServices(createTestLives())
   services.http = { read: async () => ({ ok: true, data: { list: [] } }) } as unknown as Http
-  await act(
-    async () =>
-      void renderOnDesk(
-        services,
-        ['left', 'right'].map((id) => (
-          <MarketScope key={id} id={id}>
-            <section aria-label={id}>
-              <PanelMarket />
-            </section>
-          </MarketScope>
-        )),
-      ),
+  await showOnDesk(
+    services,
+    ['left', 'right'].map((id) => (
+      <MarketScope key={id} id={id}>
+        <section aria-label={id}>
+          <PanelMarket />
+        </section>
+      </MarketScope>
+    )),
   )
 }
 

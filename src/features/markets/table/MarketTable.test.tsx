@@ -10,6 +10,7 @@ import { createTestLives, createTestServices, TestDesk, testMarkets } from '@/te
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { MarketTable } from './MarketTable'
 import type { MarketViewName } from './marketView'
+import { tick, type } from '@/terminal/fixtures/controls'
 
 // Simulates a desktop, so that no narrow layout applies.
 beforeEach(() =>
@@ -116,7 +117,7 @@ test('screener: columns are chosen, and each number is below its header', async 
   const { services } = await show('screener')
   open('Columns')
   for (const name of ['Bid', 'Ask', 'Day']) fireEvent.click(screen.getByRole('checkbox', { name }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Mark to oracle' }))
+  tick('Mark to oracle')
   expect(services.settings.getState().marketViews.screener).toMatchObject({
     columns: ['last', 'change', 'volume', 'openInterest', 'funding', 'spread', 'basis'],
   })
@@ -154,7 +155,7 @@ test('watchlist: a named list is created, filled by a row’s menu, renamed and 
   const { services } = await show('watchlist', { favorites: ['BTC-PERP'] })
   const lists = () => services.settings.getState().watchlists
   open('Lists of markets')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name of the new list' }), { target: { value: 'Majors' } })
+  type('Name of the new list', 'Majors')
   press('Add list')
   expect(screen.getByText(/^No markets in Majors yet/)).toBeTruthy()
   press('Show all markets')
@@ -164,7 +165,7 @@ test('watchlist: a named list is created, filled by a row’s menu, renamed and 
   press('Majors')
   expect(symbols()).toEqual(['ETH/USDC'])
   open('Lists of markets')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name of this list' }), { target: { value: 'Coins' } })
+  type('Name of this list', 'Coins')
   press('Rename')
   expect(lists()).toEqual([{ name: 'Coins', symbols: ['ETH/USDC'] }])
   expect(symbols()).toEqual(['ETH/USDC'])

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestAccount, testClosedPosition, testExecution } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import { ExportDialog } from './ExportDialog'
+import { choose, press } from '@/terminal/fixtures/controls'
 
 const saved: Blob[] = []
 beforeEach(() => {
@@ -12,7 +13,6 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
 })
 
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const execution = (id: string) => ({ ...testExecution, execution_id: id })
 
 /** Renders the dialog for two pages of fills. `second` answers the request for the second page. */
@@ -27,15 +27,12 @@ async function show(second: () => unknown) {
       },
     },
   })
-  await act(
-    async () =>
-      void renderOnDesk(
-        account.services,
-        <ExportDialog kind="executions" address={testOwner} scope={{}} onClose={() => undefined} />,
-      ),
+  await showOnDesk(
+    account.services,
+    <ExportDialog kind="executions" address={testOwner} scope={{}} onClose={() => undefined} />,
   )
   await act(async () => {
-    fireEvent.change(screen.getByRole('combobox', { name: 'Format' }), { target: { value: 'json' } })
+    choose('Format', 'json')
   })
   return cursors
 }
@@ -77,12 +74,9 @@ test('funding of closed positions has the sign and the column name of the tables
   const account = createTestAccount({
     by: { positionHistory: () => ({ list: [testClosedPosition], next_cursor: null, has_more: false }) },
   })
-  await act(
-    async () =>
-      void renderOnDesk(
-        account.services,
-        <ExportDialog kind="closedPositions" address={testOwner} scope={{}} onClose={() => undefined} />,
-      ),
+  await showOnDesk(
+    account.services,
+    <ExportDialog kind="closedPositions" address={testOwner} scope={{}} onClose={() => undefined} />,
   )
   await press('Export')
   await screen.findByText(/^1 row saved as/)

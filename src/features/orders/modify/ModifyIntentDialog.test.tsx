@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, testExits, testOrder, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
-import { press } from '@/terminal/tables/tableFixtures'
 import { showOrders } from '../fixtures/showOrders'
 import { OpenOrdersTable } from '../OpenOrdersTable'
 import { ModifyIntentDialog } from './ModifyIntentDialog'
+import { choose, press, type } from '@/terminal/fixtures/controls'
 
 const stop: Order = {
   ...testOrder,
@@ -17,10 +17,6 @@ const stop: Order = {
   state: 'pending_trigger',
   conditional: { trigger_price: '58000', trigger_by: 'mark_price' },
 }
-const type = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-const choose = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const openDialog = () => press(/^Modify order in/)
 
 test('keeps typed values while the desk changes its layout, and closes with the desk', async () => {

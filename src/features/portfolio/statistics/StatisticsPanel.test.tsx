@@ -2,10 +2,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '@/base/durations'
 import { createTestAccount, testClosedPosition } from '@/terminal/fixtures/accountFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
 import * as files from '@/ui/saveFile'
 import { statisticsExport, statisticsView } from '../periodViews'
 import { StatisticsPanel } from './StatisticsPanel'
+import { press } from '@/terminal/fixtures/controls'
 
 afterEach(() => statisticsView.setState(statisticsView.getInitialState()))
 
@@ -39,7 +40,7 @@ function createTrader(rowsFail: () => boolean = () => false) {
 }
 
 async function show({ services }: ReturnType<typeof createTrader>['account']) {
-  await act(async () => void renderOnDesk(services, <StatisticsPanel />))
+  await showOnDesk(services, <StatisticsPanel />)
 }
 
 function figure(name: string): string | null {
@@ -58,7 +59,7 @@ const firstCells = (table: string) =>
         .map((cell) => cell.textContent),
     )
 
-const choose = async (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const choose = async (name: string) => press(name)
 
 test('shows rates, averages, streaks and drawdown of all trades, net of fees and funding', async () => {
   await show(createTrader().account)

@@ -8,15 +8,13 @@ import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
 import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { press } from '@/terminal/tables/tableFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
+import { press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => toasts.setState([], true))
 
 const d = parseDecimal
-const type = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 async function show(...open: readonly Order[]) {
   const account = createTestAccount()

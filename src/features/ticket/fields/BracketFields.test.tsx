@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { forgetTicket, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, showTicket } from '../fixtures/showTicket'
+import { choose, field, press, tick, type } from '@/terminal/fixtures/controls'
 
 beforeEach(forgetTicket)
 
-const { choose, field, press, tick, type } = ticketControls
 const exits = () => [field('Take profit').value, field('Stop loss').value]
 
 test('exits start at the default distances from the order’s price, and do not follow it later', async () => {

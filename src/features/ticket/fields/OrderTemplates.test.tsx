@@ -4,12 +4,11 @@ import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { readSettings, writeSettings } from '@/terminal/session/settings'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
-import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket } from '../fixtures/showTicket'
+import { button, choose, field, press, select, type } from '@/terminal/fixtures/controls'
 
 beforeEach(forgetTicket)
 afterEach(() => setNumberLocale('en'))
-
-const { button, choose, field, press, select, type } = ticketControls
 
 async function save(name: string) {
   await press(/^More options/)

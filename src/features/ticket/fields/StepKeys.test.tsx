@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetTicket, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, showTicket } from '../fixtures/showTicket'
+import { field, press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   forgetTicket()
@@ -10,8 +11,6 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }))
 })
-
-const { field, press, type } = ticketControls
 
 test('a press moves the price by a tick and the quantity by a lot', async () => {
   await showTicket()

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testBalance, testSide } from '@/terminal/fixtures/accountFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
-import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket, typeLimit } from '../fixtures/showTicket'
+import { button, choose, field, press, select, tick, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   forgetTicket()
   orderPreviews.setState({}, true)
 })
 
-const { button, choose, field, press, select, tick, type, typeLimit } = ticketControls
 const tab = (name: string) => screen.getByRole('tab', { name })
 const isChosen = (name: string) => tab(name).getAttribute('aria-selected')
 const key = (name: string, pressed: string, shiftKey = false) =>

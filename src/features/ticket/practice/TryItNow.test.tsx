@@ -4,11 +4,11 @@ import type { ConnectResult } from '@/keys/types'
 import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { forgetTicket, lastToast, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, lastToast, showTicket } from '../fixtures/showTicket'
+import { field, press } from '@/terminal/fixtures/controls'
 
 beforeEach(forgetTicket)
 
-const { press, field } = ticketControls
 const tryButton = () => screen.queryByRole('button', { name: 'Try it now' })
 
 /** Creates a visitor without an account, whose practice wallet answers when the test resolves it. */

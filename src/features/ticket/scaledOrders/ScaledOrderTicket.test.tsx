@@ -10,16 +10,15 @@ import { createLoader } from '@/terminal/loading/createLoader'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { toasts } from '@/ui/overlays/toastStore'
-import { forgetTicket, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, showTicket } from '../fixtures/showTicket'
 import { scaledOrderForms } from './scaledOrderForm'
+import { choose, field, press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   forgetTicket()
   scaledOrderForms.setState({}, true)
   orderPreviews.setState({}, true)
 })
-
-const { choose, field, press, type } = ticketControls
 
 async function show(usdc = '10000', confirmOrders = false) {
   const place = vi.fn<(scaledOrder: NewScaledOrder) => Promise<unknown>>(async ({ levels }) => ({

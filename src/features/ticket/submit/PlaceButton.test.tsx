@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
-import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket, typeLimit } from '../fixtures/showTicket'
+import { choose, field, press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   forgetTicket()
   unusualQuestion.setState({ question: null })
 })
 
-const { choose, field, press, type, typeLimit } = ticketControls
 const question = () => unusualQuestion.getState().question
 const answer = (sends: boolean) => act(async () => question()?.answer(sends))
 const rich = () => createTestAccount({ balances: [testBalance('USDC', '1000000')] })

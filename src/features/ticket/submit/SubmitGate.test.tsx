@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket } from '../fixtures/showTicket'
+import { button, choose, press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(forgetTicket)
 
-const { button, choose, press, type } = ticketControls
 const WAITS = 'The order book is being refreshed. Orders that are priced or filled from it wait; canceling still works.'
 
 const chooseMatch = () => choose('Price match', 'queue_1')

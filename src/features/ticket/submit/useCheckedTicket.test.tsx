@@ -4,11 +4,11 @@ import { parseDecimal } from '@/base/decimal'
 import { createTestAccount, testOrder, testPosition, type TestReads } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import type { Market } from '@/terminal/market/market'
-import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket, typeLimit } from '../fixtures/showTicket'
+import { choose, field, press, tick, type } from '@/terminal/fixtures/controls'
 
 beforeEach(forgetTicket)
 
-const { choose, field, press, tick, type, typeLimit } = ticketControls
 const settle = () => waitFor(() => expect(screen.queryAllByText(/^Comparing the ID/)).toEqual([]))
 
 const plain = testMarkets[0]!

@@ -7,15 +7,14 @@ import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
 import type { Services } from '@/terminal/session/Services'
-import { forgetTicket, lastToast, showTicket, ticketControls } from '../fixtures/showTicket'
+import { forgetTicket, lastToast, showTicket } from '../fixtures/showTicket'
 import { twapForms } from './twapForm'
+import { choose, field, press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   forgetTicket()
   twapForms.setState({}, true)
 })
-
-const { choose, field, press, type } = ticketControls
 
 async function show(services: Partial<Services> = {}, confirmOrders = false) {
   const twap = vi.fn(async (_: NewTwap) => undefined)
