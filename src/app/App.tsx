@@ -152,7 +152,6 @@ function Shell() {
               dismiss: text('dismiss'),
               trace: text('trace'),
               copyTrace: text('copyTrace'),
-              copied: text('copied'),
               older: (count) => text('olderToasts', { count }),
             }}
           />

@@ -5,7 +5,6 @@ import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { text } from './messages'
 import { pageText } from './pages/messages'
 
 const AddShownAddress = lazyPart(async () => (await import('@/features/watched/AddShownAddress')).AddShownAddress)
@@ -23,7 +22,7 @@ export function WatchNoteBar({ address }: { address: string }) {
         <span className="max-sm:sr-only">{pageText('watching')}</span>
         <span className="max-xl:hidden">{address}</span>
         <span className="truncate xl:hidden">{formatAddress(address)}</span>
-        <CopyButton text={address} label={pageText('copyAddress')} copiedLabel={text('copied')} />
+        <CopyButton text={address} label={pageText('copyAddress')} />
       </p>
       <p className="min-w-0 truncate text-muted max-lg:hidden">{pageText('watchingHelp')}</p>
       <span className="ms-auto flex shrink-0 items-center gap-2">

@@ -75,7 +75,6 @@ export const text = createText({
   trace: 'Trace',
   copyTrace: 'Copy trace code',
   olderToasts: '{count} older {count|message|messages}',
-  copied: 'Copied',
   settings: 'Settings',
   watchAddress: 'Watch an address',
   tour: 'Take the tour',

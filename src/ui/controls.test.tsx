@@ -179,7 +179,7 @@ test('only the last few announcements are kept', () => {
 })
 
 const labels = {
-  ...{ region: 'Messages', dismiss: 'Dismiss', trace: 'Trace', copyTrace: 'Copy', copied: 'Copied' },
+  ...{ region: 'Messages', dismiss: 'Dismiss', trace: 'Trace', copyTrace: 'Copy' },
   older: (count: number) => `${count} older`,
 }
 

@@ -31,7 +31,7 @@ export function AccountCard({ address, close }: Props) {
         <span className="truncate text-base font-semibold" title={address}>
           {label ?? formatAddress(address)}
         </span>
-        <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
+        <CopyButton text={address} label={text('copyAddress')} />
       </div>
       {writable && owner !== null ? (
         <>

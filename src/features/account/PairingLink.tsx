@@ -20,7 +20,7 @@ export function PairingLink() {
             <a href={uri} className="text-accent underline">
               {text('open')}
             </a>
-            <CopyButton text={uri} label={text('copy')} copiedLabel={text('copied')} />
+            <CopyButton text={uri} label={text('copy')} />
           </>
         )}
         <Button tone="quiet" size="small" onClick={cancel} className="ms-auto">
@@ -36,7 +36,6 @@ const text = createText({
   lead: 'Open this link in the wallet on this device, or copy it into one on another.',
   open: 'Open in a wallet',
   copy: 'Copy the link',
-  copied: 'Copied',
   limit: 'The link is valid for 90 seconds.',
   cancel: 'Cancel',
 })

@@ -29,7 +29,7 @@ export function PhoneWallets({ hasWalletConnect }: Props) {
           )}
         </li>
         <li>
-          {text('otherApp')} <CopyButton text={page} label={text('copyPage')} copiedLabel={text('copied')} />
+          {text('otherApp')} <CopyButton text={page} label={text('copyPage')} />
         </li>
         <li>{text(hasWalletConnect ? 'walletConnect' : 'noWalletConnect')}</li>
       </ol>
@@ -44,7 +44,6 @@ const text = createText({
   needsHttps: 'The app opens pages with an https address only, and this page has none.',
   otherApp: 'Another wallet app: open the browser inside it and enter the address of this page.',
   copyPage: 'Copy page address',
-  copied: 'Copied',
   walletConnect: 'WalletConnect: choose it above. This page then makes a link that opens your wallet app.',
   noWalletConnect: 'WalletConnect is not set up on this site.',
 })

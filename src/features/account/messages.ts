@@ -31,7 +31,6 @@ export const text = createText({
   subAccountsPage: 'Sub-accounts',
   settingsPage: 'Account settings',
   copyAddress: 'Copy address',
-  copied: 'Copied',
   wallet: 'Wallet',
   walletConnected: '{name}, connected',
   walletAway: 'Not connected',

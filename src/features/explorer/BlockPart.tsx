@@ -63,7 +63,7 @@ function Details({ block }: { block: Block }) {
       <dt className="text-muted">{text('hash')}</dt>
       <dd className="flex items-center gap-1 font-mono break-all">
         {block.hash}
-        <CopyButton text={block.hash} label={text('copy', { name: text('hash') })} copiedLabel={text('copied')} />
+        <CopyButton text={block.hash} label={text('copy', { name: text('hash') })} />
       </dd>
       <dt className="text-muted">{text('count')}</dt>
       <dd>{block.tx_count}</dd>

@@ -37,7 +37,7 @@ function Details({ transaction }: { transaction: ExplorerTransaction }) {
       <dt className="text-muted">{text('hash')}</dt>
       <dd className="flex items-center gap-1 font-mono break-all">
         {hash}
-        <CopyButton text={hash} label={text('copy', { name: text('hash') })} copiedLabel={text('copied')} />
+        <CopyButton text={hash} label={text('copy', { name: text('hash') })} />
       </dd>
       <dt className="text-muted">{text('action')}</dt>
       <dd className="font-medium">{transaction.action}</dd>

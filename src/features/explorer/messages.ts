@@ -38,7 +38,6 @@ export const text = createText({
   error: 'Error code',
   none: 'none',
   copy: 'Copy {name}',
-  copied: 'Copied',
   noTransaction: 'The venue knows no such transaction.',
   noTransactionHelp: 'A request with a bad signature, nonce or expiry never becomes one.',
   readFailed: 'This could not be loaded.',

@@ -52,7 +52,7 @@ function Lines({ lines, copyable }: { lines: readonly Line[]; copyable?: boolean
 }
 
 function Copy({ name, value }: { name: string; value: string }) {
-  return <CopyButton text={value} label={text('copy', { name })} copiedLabel={text('copied')} />
+  return <CopyButton text={value} label={text('copy', { name })} />
 }
 
 function identityOf(record: WriteRecord): readonly Line[] {

@@ -49,7 +49,6 @@ export const text = createText({
   signingHash: 'Signing hash',
   canonical: 'Canonical JSON',
   copy: 'Copy {name}',
-  copied: 'Copied',
   confirmed: 'Confirmed',
   rejected: 'Rejected',
   blocked: 'Not sent',

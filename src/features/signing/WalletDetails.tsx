@@ -99,9 +99,7 @@ function Detail({ name, value, mono, copyLabel }: DetailProps) {
       <dt className={copyLabel === undefined ? 'text-muted' : 'font-medium text-ink'}>{name}</dt>
       <dd className="flex min-w-0 items-start gap-1">
         <span className={mono ? 'min-w-0 font-mono break-all' : 'min-w-0 break-words'}>{value}</span>
-        {copyLabel !== undefined && (
-          <CopyButton text={value} label={copyLabel} copiedLabel={text('copied')} className="-my-1" />
-        )}
+        {copyLabel !== undefined && <CopyButton text={value} label={copyLabel} className="-my-1" />}
       </dd>
     </>
   )

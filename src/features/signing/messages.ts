@@ -36,7 +36,6 @@ export const text = createText({
   structHash: 'Message hash',
   digest: 'Digest',
   copyDigest: 'Copy digest',
-  copied: 'Copied',
   hashed: 'Text behind actionHash',
   hashedHelp: 'actionHash is the hash of tag {tag} and this text.',
   stageChain: '{wallet} asks for the Ethereum network first. Agree there; the request to sign follows.',

@@ -66,7 +66,7 @@ export function Diagnostics() {
         {text('copy')}
         <CopyButton
           label={text('copy')}
-          copiedLabel={text('copied')}
+
           text={lines.map(([name, value]) => `${name}: ${value}`).join('\n')}
         />
       </div>

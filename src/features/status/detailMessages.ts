@@ -28,7 +28,6 @@ export const text = createText({
   foreign: 'Messages about other accounts',
   sockets: 'Sockets / channels',
   copy: 'Copy details',
-  copied: 'Copied',
   limitsHelp:
     'The venue limits requests: reads for all pages and programs at your network address, orders and other writes for each key that signs them.',
   reads: 'Reads left',

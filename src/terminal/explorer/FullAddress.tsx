@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { createText } from '../format/text'
 
-const text = createText({ copy: 'Copy address', copied: 'Copied' })
+const text = createText({ copy: 'Copy address' })
 
 const GROUP_STARTS = [2, 6, 10, 14, 18, 22, 26, 30, 34, 38]
 
@@ -28,7 +28,7 @@ export function FullAddress({ address, copyable, className }: Props) {
           ))}
         </span>
       </span>
-      {copyable && <CopyButton text={full} label={text('copy')} copiedLabel={text('copied')} />}
+      {copyable && <CopyButton text={full} label={text('copy')} />}
     </span>
   )
 }

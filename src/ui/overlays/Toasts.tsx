@@ -12,7 +12,6 @@ type ToastLabels = {
   dismiss: string
   trace: string
   copyTrace: string
-  copied: string
   older: (count: number) => string
 }
 
@@ -117,7 +116,7 @@ function ToastCard({ toast, labels, isHovered, renderAction, before }: CardProps
           <p className="flex items-center gap-1 text-xs text-faint">
             <span className="shrink-0">{labels.trace}</span>
             <span className="truncate">{traceCode}</span>
-            <CopyButton text={traceCode} label={labels.copyTrace} copiedLabel={labels.copied} />
+            <CopyButton text={traceCode} label={labels.copyTrace} />
           </p>
         )}
         {action !== undefined && (

@@ -17,7 +17,6 @@ const text = createText({
     'The private key opens this account in a wallet or in another browser. Never send real money to it: the key lies unprotected in this browser.',
   showKey: 'Show private key',
   copyKey: 'Copy private key',
-  copied: 'Copied',
   noKey: 'This browser has no practice account any more.',
   reset: 'Start over',
   resetHelp:
@@ -63,7 +62,7 @@ function ExportKey() {
       ) : (
         <div className="flex items-start gap-2 rounded-md border border-line bg-ground/60 p-2">
           <code className="min-w-0 grow text-xs break-all">{key}</code>
-          <CopyButton text={key} label={text('copyKey')} copiedLabel={text('copied')} />
+          <CopyButton text={key} label={text('copyKey')} />
         </div>
       )}
       {missing && <Notice tone="warn">{text('noKey')}</Notice>}

@@ -33,7 +33,7 @@ export function ProgramKey({ made: { key, label, isUnresolved }, account, onClos
       </Notice>
       <div className="flex items-start gap-2 rounded-md border border-line bg-ground/60 p-2">
         <pre className="min-w-0 grow text-xs break-all whitespace-pre-wrap">{contents}</pre>
-        <CopyButton text={contents} label={text('copy')} copiedLabel={text('copied')} />
+        <CopyButton text={contents} label={text('copy')} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button tone="accent" autoFocus onClick={() => saveFile(file, 'text/plain', contents)}>

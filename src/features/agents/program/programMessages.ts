@@ -27,7 +27,6 @@ export const text = createText({
     'The venue has not answered yet. Save the key, and use it when it is in the list above. If it does not appear there, it was not approved.',
   download: 'Download {file}',
   copy: 'Copy',
-  copied: 'Copied',
   saved: 'I have saved the key',
   savedLabel: 'I have saved the key {label}',
 

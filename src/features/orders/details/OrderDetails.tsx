@@ -85,7 +85,7 @@ function Id({ name, id }: { name: string; id: string | null }) {
       ) : (
         <span className="inline-flex items-center gap-1 font-mono break-all">
           {id}
-          <CopyButton text={id} label={text('copy', { name })} copiedLabel={text('copied')} />
+          <CopyButton text={id} label={text('copy', { name })} />
         </span>
       )}
     </Detail>

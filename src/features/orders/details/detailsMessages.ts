@@ -6,7 +6,6 @@ export const text = createText({
   openMenu: 'Details',
   title: 'Order in {symbol}',
   copy: 'Copy {name}',
-  copied: 'Copied',
   orderId: 'Order ID',
   clientOrderId: 'Client order ID',
   parent: 'Parent order',

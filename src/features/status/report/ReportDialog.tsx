@@ -79,7 +79,7 @@ export function ReportDialog() {
             <CopyButton
               text={content}
               label={text('copy')}
-              copiedLabel={text('copied')}
+
               className="absolute! inset-e-4 top-1 bg-panel"
             />
           </div>

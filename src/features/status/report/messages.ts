@@ -10,7 +10,6 @@ export const text = createText({
   withAddressesHint: 'With them the operator of the venue can find your orders, and everyone sees whose report it is.',
   content: 'Content of the file',
   copy: 'Copy',
-  copied: 'Copied',
   save: 'Save file',
   loading: 'Preparing the file',
   noWrites: 'The journal could not be read, so the file does not contain the outcomes of your requests.',
