@@ -15,7 +15,7 @@ import { text } from './messages'
 import { SignButton } from './SignButton'
 import { Link } from 'wouter'
 import { formatMoney } from '@/terminal/format/format'
-import { VALUE_COIN } from '@/terminal/format/formatAmount'
+import { VALUE_COIN, withCoin } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { useSymbols } from '@/terminal/market/market'
 import { notify } from '@/terminal/notifications/notify'
@@ -165,5 +165,5 @@ function Worth({ address }: { address: string }) {
   const valued = selectValuingMarkets(balances ?? [], markets)
   const tickers = useTickers(valued.map(({ instrument }) => instrument.symbolId))
   const worth = balances ? sumValues(selectBalanceRows(balances, markets, tickers)) : null
-  return text('coinAmount', { amount: formatMoney(worth), coin: VALUE_COIN })
+  return withCoin(formatMoney(worth), VALUE_COIN)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPercent, UNKNOWN } from '@/terminal/format/format'
-import { formatAmount } from '@/terminal/format/formatAmount'
+import { formatAmount, withCoin } from '@/terminal/format/formatAmount'
 import { useAccount } from '@/terminal/session/Services'
 import { useAccountInfo } from '@/terminal/account/useAccountState'
 import { hourlyInterest } from '@/trading/margin/borrowing'
@@ -132,7 +132,7 @@ function BorrowingDialog({ address, on, coins, onClose }: BorrowingDialogProps) 
 }
 
 function listOf(owed: readonly BorrowingCoin[]): string {
-  return owed.map((one) => text('coinAmount', { amount: formatAmount(one.owed, one.coin), coin: one.coin })).join(', ')
+  return owed.map((one) => withCoin(formatAmount(one.owed, one.coin), one.coin)).join(', ')
 }
 
 function limitOf({ coin, leverage, limitAt }: BorrowingCoin): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { absolute } from '@/base/decimal'
+import { withCoin } from '@/terminal/format/formatAmount'
 import { formatNumber, formatMoney, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { useAccount } from '@/terminal/session/Services'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
@@ -59,9 +60,7 @@ export function LeverageLine({ address, instrument, context }: Props) {
         )}
       </Cell>
       <Cell align="end" className="w-48">
-        {change &&
-          fault === null &&
-          text('coinAmount', { amount: formatMoney(change.locks, { signed: true }), coin: instrument.quote })}
+        {change && fault === null && withCoin(formatMoney(change.locks, { signed: true }), instrument.quote)}
       </Cell>
       <Cell align="end" className="w-20">
         {writable && (

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
+import { withCoin } from '@/terminal/format/formatAmount'
 import { formatExact } from '@/terminal/format/format'
 import { parseAddress } from '@/terminal/watch/watching'
 import { useAccountInfo } from '@/terminal/account/useAccountState'
@@ -85,8 +86,8 @@ export function TransferForm({ owner, account }: Props) {
       {transfer.ok && (
         <DetailList
           details={[
-            [text('arrives'), text('coinAmount', { amount: formatExact(transfer.arrives), coin })],
-            [text('leftThere'), text('coinAmount', { amount: formatExact(transfer.left), coin })],
+            [text('arrives'), withCoin(formatExact(transfer.arrives), coin)],
+            [text('leftThere'), withCoin(formatExact(transfer.left), coin)],
           ]}
         />
       )}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { getAddress } from 'viem'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
+import { withCoin } from '@/terminal/format/formatAmount'
 import { formatExact } from '@/terminal/format/format'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
@@ -86,9 +87,9 @@ export function WithdrawForm({ owner, account }: Props) {
       {transfer.ok && (
         <DetailList
           details={[
-            [text('fee'), fee === 0n ? text('noFee') : text('coinAmount', { amount: formatExact(fee), coin })],
-            [text('arrives'), text('coinAmount', { amount: formatExact(transfer.arrives), coin })],
-            [text('leftThere'), text('coinAmount', { amount: formatExact(transfer.left), coin })],
+            [text('fee'), fee === 0n ? text('noFee') : withCoin(formatExact(fee), coin)],
+            [text('arrives'), withCoin(formatExact(transfer.arrives), coin)],
+            [text('leftThere'), withCoin(formatExact(transfer.left), coin)],
           ]}
         />
       )}

@@ -42,7 +42,6 @@ export const text = createText({
   fee: 'Venue fee',
   noFee: 'none',
   leftThere: 'Left available',
-  coinAmount: '{amount} {coin}',
   sameAccount: 'Choose two different accounts.',
   noAccount: 'There is no account at this address. The venue would reject it.',
   accountUnknown: 'Whether there is an account at this address is not known yet.',

@@ -1,3 +1,4 @@
+import { withCoin } from '@/terminal/format/formatAmount'
 import { useMarketInUse } from '@/terminal/market/usedPanels'
 import { openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
 import { text } from './messages'
@@ -17,10 +18,7 @@ export function OneClickChip() {
       className="touchable h-6 rounded-md bg-warn-soft px-2 text-xs font-medium whitespace-nowrap text-warn"
     >
       {panel ? text('chipFor', { symbol }) : text('chip')}
-      <span className="max-sm:hidden">
-        {' '}
-        {text('amount', { amount: sizes.amounts[chosen], coin: sizes.coin === 'base' ? base : quote })}
-      </span>
+      <span className="max-sm:hidden"> {withCoin(sizes.amounts[chosen], sizes.coin === 'base' ? base : quote)}</span>
     </button>
   )
 }

@@ -21,7 +21,6 @@ export const text = createText({
   sizeFault: 'Must be above 0.',
   chip: '1-click',
   chipFor: '1-click {symbol}',
-  amount: '{amount} {coin}',
   done: 'Done',
   keys: 'Keys',
   sheetTitle: 'Hotkeys',

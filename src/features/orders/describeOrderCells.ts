@@ -1,4 +1,5 @@
 import { absolute, divide, parseDecimal } from '@/base/decimal'
+import { withCoin } from '@/terminal/format/formatAmount'
 import { formatPercent, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { namedOrder, nameOrder } from '@/terminal/orders/nameOrder'
 import type { Order } from '@/protocol/records/order'
@@ -45,7 +46,7 @@ export function describeAverage(order: Order, instrument: Instrument): string {
  */
 export function describeQuantity(order: Order, instrument: Instrument): string {
   if (order.market_order_type === 'quote') {
-    return text('withCoin', { amount: order.quantity, coin: instrument.quote })
+    return withCoin(order.quantity, instrument.quote)
   }
   return closesWhole(order, instrument) ? text('wholePosition') : formatSize(order.quantity, instrument)
 }

@@ -51,7 +51,6 @@ export const text = createText({
   oraclePrice: 'oracle',
   filledOf: '{filled} filled',
   filledShare: '{filled} ({percent})',
-  withCoin: '{amount} {coin}',
   loadingOrder: 'Loading order {id}…',
   cancelOrder: 'Cancel',
   cancelLabel: 'Cancel order in {symbol} at {price}',

@@ -82,7 +82,6 @@ export const text = createText({
   gateEnableHint: 'Your wallet approves once. After that, orders need no pop-ups',
   reload: 'Reload page',
   stopWatching: 'Stop watching',
-  amount: '{amount} {coin}',
   stepHint: 'Step {step}',
   lotHint: 'Min {minimum} · step {lot}',
   lotHintPrice: 'Min {minimum} · step {lot} · max needs a price',

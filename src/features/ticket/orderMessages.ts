@@ -75,7 +75,6 @@ export const text = createText({
   profitAt: 'PnL at take profit',
   lossAt: 'PnL at stop loss',
   risk: 'At risk incl. fees',
-  amount: '{amount} {coin}',
   marginModeTitle: 'Margin mode of {symbol}',
   marginMode: 'Margin mode',
   cross: 'Cross',

@@ -1,10 +1,16 @@
 import { absolute, type Decimal, DECIMAL_PLACES, ONE } from '@/base/decimal'
+import { createText } from './text'
 import { formatCoin, formatExact, formatNumber, formatMoney, withSign } from './format'
 
 /** The coin in which values are shown. */
 export const VALUE_COIN = 'USDC'
 
-/** Decimals of amounts in a list of balance changes, in which fees and funding are small. */
+const text = createText({ withCoin: '{amount} {coin}' })
+
+/** A formatted amount with the name of its coin. */
+export const withCoin = (amount: string, coin: string): string => text('withCoin', { amount, coin })
+
+/** Places of a coin in a list of balance changes: fees and funding are small. */
 const LEDGER_PLACES = { value: 4, coin: 8 }
 const BALANCE_PLACES = { min: 2, max: 8 }
 

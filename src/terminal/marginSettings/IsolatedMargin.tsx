@@ -7,6 +7,7 @@ import { minMargin } from '@/trading/margin/leverageChange'
 import { type MarkedPosition, createOpenPosition, liquidationPriceOf } from '@/trading/positions/OpenPosition'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
+import { withCoin } from '../format/formatAmount'
 import { readSigned } from '../format/readSigned'
 import { formatMoney, formatPrice, UNKNOWN } from '../format/format'
 import { text } from './messages'
@@ -56,7 +57,7 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
     <div className="flex flex-col gap-2 border-t border-line pt-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
         <SummaryLine name={text('currentMargin')}>
-          {text('amount', { amount: formatMoney(position.isolatedMargin), coin: instrument.quote })}
+          {withCoin(formatMoney(position.isolatedMargin), instrument.quote)}
         </SummaryLine>
         <SummaryLine name={text('liquidationNow')}>{liquidationText(marked, fits ? amount : null)}</SummaryLine>
       </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clsx } from 'clsx'
 import { absolute, divide, ONE } from '@/base/decimal'
+import { withCoin } from '../format/formatAmount'
 import { formatNumber, formatMoney, formatPercent, formatPrice, UNKNOWN } from '../format/format'
 import { parseWhole } from '@/trading/instrument/parseAmount'
 import { type LeverageChange, projectLeverage } from '@/trading/margin/leverageChange'
@@ -135,7 +136,7 @@ function Consequences({ market, terms, change }: ConsequencesProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
       <SummaryLine name={locks < 0n ? text('frees') : text('tiesUp')}>
-        {change ? text('amount', { amount: formatMoney(absolute(locks)), coin: instrument.quote }) : UNKNOWN}
+        {change ? withCoin(formatMoney(absolute(locks)), instrument.quote) : UNKNOWN}
       </SummaryLine>
       {change?.positions.map(({ position, liquidation }) => {
         const side = sideText(position.positionSide)

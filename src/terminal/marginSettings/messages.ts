@@ -2,7 +2,6 @@ import { createText } from '../format/text'
 
 /** Texts of the dialogs that change leverage, margin mode and position mode. */
 export const text = createText({
-  amount: '{amount} {coin}',
   never: 'None',
   long: 'long',
   short: 'short',

@@ -2,7 +2,7 @@ import { absolute, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { symbolName } from '../format/symbolName'
 import { formatSize } from '../format/format'
-import { formatAmount } from '../format/formatAmount'
+import { formatAmount, withCoin } from '../format/formatAmount'
 import { formatDateTime } from '../format/formatTime'
 import { createText } from '../format/text'
 import { describeCause } from '../outcomes/describeOrderOutcome'
@@ -36,7 +36,6 @@ const text = createText({
   withdrawal: 'Withdrawal',
   transferIn: 'Transfer received',
   transferOut: 'Transfer sent',
-  amount: '{amount} {coin}',
   amountIn: '{amount} {coin}, {symbol}',
   keyExpiry: 'Trading key expires soon',
   keyExpiryDetail: 'Renew it before {time}, or this browser cannot trade.',
@@ -114,7 +113,7 @@ function describeFlow({ amount: paid, coin: of }: AccountEvent, kind: FlowKind, 
   const amount = parseDecimal(paid)
   const coin = of ?? ''
   const numbers = { amount: formatAmount(absolute(amount), coin), coin }
-  const detail = symbol === null ? text('amount', numbers) : text('amountIn', { ...numbers, symbol })
+  const detail = symbol === null ? withCoin(numbers.amount, coin) : text('amountIn', { ...numbers, symbol })
   return { title: titleOfFlow(kind, amount > 0n), detail }
 }
 

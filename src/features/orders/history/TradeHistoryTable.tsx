@@ -2,7 +2,7 @@ import { useHighlightedRow } from '@/terminal/tables/highlightedRows'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { executionsQuery } from '@/client/queries/historyQueries'
-import { formatLedgerAmount } from '@/terminal/format/formatAmount'
+import { formatLedgerAmount, withCoin } from '@/terminal/format/formatAmount'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
@@ -76,10 +76,7 @@ function Line({ execution, market, index }: LineProps) {
       <Cell align="end">{instrument ? formatSize(execution.quantity, instrument) : execution.quantity}</Cell>
       <Cell align="end">{formatMoney(execution.amount)}</Cell>
       <Cell align="end">
-        {text('withCoin', {
-          amount: formatLedgerAmount(parseDecimal(execution.fee), execution.fee_coin),
-          coin: execution.fee_coin,
-        })}
+        {withCoin(formatLedgerAmount(parseDecimal(execution.fee), execution.fee_coin), execution.fee_coin)}
       </Cell>
       <Cell className="ps-5 text-muted">{roleOf(execution)}</Cell>
       <Cell align="end" className={profit === null || profit === 0n ? '' : profit > 0n ? 'text-up' : 'text-down'}>

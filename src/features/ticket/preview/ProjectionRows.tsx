@@ -1,5 +1,6 @@
 import type { Decimal } from '@/base/decimal'
 import { absolute } from '@/base/decimal'
+import { withCoin } from '@/terminal/format/formatAmount'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { moneyAtRisk } from '@/trading/orders/sizeOrder'
 import { text } from '../orderMessages'
@@ -53,7 +54,7 @@ function positionText({ market }: Ticket, { after }: TicketProjection): string {
 /** The margin that the order takes from the available balance, or releases. */
 function marginText({ market }: Ticket, { margin }: TicketProjection): string {
   if (margin === null) return UNKNOWN
-  const amount = text('amount', { amount: formatMoney(absolute(margin)), coin: market.instrument.quote })
+  const amount = withCoin(formatMoney(absolute(margin)), market.instrument.quote)
   return margin < 0n ? text('marginFreed', { amount }) : amount
 }
 
@@ -74,9 +75,7 @@ function riskOf({ reading, market }: Ticket, { fills }: TicketProjection): Decim
 }
 
 function moneyText(amount: Decimal | null, coin: string, signed = true): string {
-  return amount === null
-    ? UNKNOWN
-    : text('amount', { amount: formatMoney(signed ? amount : absolute(amount), { signed }), coin })
+  return amount === null ? UNKNOWN : withCoin(formatMoney(signed ? amount : absolute(amount), { signed }), coin)
 }
 
 function toneOf(amount: Decimal | null): 'up' | 'down' | undefined {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FeeEstimate } from '@/trading/orders/fees'
 import { type OrderDraft, isConditional } from '@/trading/orders/OrderDraft'
 import { priceImpact } from '@/trading/orders/previewOrder'
-import { formatAmount } from '@/terminal/format/formatAmount'
+import { formatAmount, withCoin } from '@/terminal/format/formatAmount'
 import { formatMoney, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import { text } from '../messages'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
@@ -28,7 +28,7 @@ function Costs({ ticket }: { ticket: Ticket }) {
     <>
       <SummaryLine name={text('average')}>{averageText(ticket)}</SummaryLine>
       <SummaryLine name={text('value')}>
-        {preview ? text('amount', { amount: formatMoney(preview.value), coin: instrument.quote }) : UNKNOWN}
+        {preview ? withCoin(formatMoney(preview.value), instrument.quote) : UNKNOWN}
       </SummaryLine>
       {rolesOf(reading.draft).map((role) => (
         <SummaryLine key={role} name={text(role === 'maker' ? 'feeMaker' : 'feeTaker')}>
@@ -46,7 +46,7 @@ function rolesOf(draft: OrderDraft): readonly ('maker' | 'taker')[] {
 }
 
 function feeText(fees: FeeEstimate, role: 'maker' | 'taker'): string {
-  return text('amount', { amount: formatAmount(fees[role], fees.coin), coin: fees.coin })
+  return withCoin(formatAmount(fees[role], fees.coin), fees.coin)
 }
 
 /** The average price of immediate fills, and its distance from the best price. */

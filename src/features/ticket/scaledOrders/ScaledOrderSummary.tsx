@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
-import { formatAmount } from '@/terminal/format/formatAmount'
+import { formatAmount, withCoin } from '@/terminal/format/formatAmount'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { Notice } from '@/ui/Notice'
 import { ReducedNotice } from '../preview/OrderNotices'
@@ -15,13 +15,13 @@ type Props = { ticket: Ticket; scaledOrder: ScaledOrder }
 export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
   const { instrument } = ticket.market
   const { check, levels } = scaledOrder
-  const money = (amount: bigint, coin: string) => text('amount', { amount: formatAmount(amount, coin), coin })
+  const money = (amount: bigint, coin: string) => withCoin(formatAmount(amount, coin), coin)
   return (
     <div className="flex flex-col gap-2">
       <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <SummaryLine name={text('average')}>{formatPrice(check?.average, instrument)}</SummaryLine>
         <SummaryLine name={text('value')}>
-          {check ? text('amount', { amount: formatMoney(check.value), coin: instrument.quote }) : UNKNOWN}
+          {check ? withCoin(formatMoney(check.value), instrument.quote) : UNKNOWN}
         </SummaryLine>
         {instrument.kind === 'perpetual' && (
           <SummaryLine name={text('margin')}>{check ? money(check.needed, check.neededCoin) : UNKNOWN}</SummaryLine>
@@ -81,5 +81,5 @@ function availableOf({ funds: { funds }, form, market }: Ticket): string {
   const { kind, base, quote } = market.instrument
   const givesBase = kind === 'spot' && !form.isBuy
   const coin = givesBase ? base : quote
-  return text('amount', { amount: formatAmount(givesBase ? funds.base : funds.quote, coin), coin })
+  return withCoin(formatAmount(givesBase ? funds.base : funds.quote, coin), coin)
 }

@@ -24,7 +24,6 @@ export const text = createText({
   margin: 'Total margin',
   available: 'Available',
   feeMaker: 'Maker fee',
-  amount: '{amount} {coin}',
   summary: 'What this scaled order costs',
   levels: 'Orders of this scaled order',
   level: 'No.',

@@ -1,6 +1,6 @@
 import { multiply } from '@/base/decimal'
 import { formatMoney, formatSize, UNKNOWN } from '@/terminal/format/format'
-import { formatAmount } from '@/terminal/format/formatAmount'
+import { formatAmount, withCoin } from '@/terminal/format/formatAmount'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { estimateFees } from '@/trading/orders/fees'
 import { ReducedNotice } from '../preview/OrderNotices'
@@ -20,16 +20,16 @@ export function TwapSummary({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
     <>
       <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <SummaryLine name={text('slice')}>
-          {slice === null ? UNKNOWN : text('amount', { amount: formatSize(slice, instrument), coin: instrument.base })}
+          {slice === null ? UNKNOWN : withCoin(formatSize(slice, instrument), instrument.base)}
         </SummaryLine>
         <SummaryLine name={text('every')}>
           {terms ? describeInterval(terms.durationMs / terms.slices) : UNKNOWN}
         </SummaryLine>
         <SummaryLine name={text('value')}>
-          {value === null ? UNKNOWN : text('amount', { amount: formatMoney(value), coin: instrument.quote })}
+          {value === null ? UNKNOWN : withCoin(formatMoney(value), instrument.quote)}
         </SummaryLine>
         <SummaryLine name={text('feeTaker')}>
-          {fees ? text('amount', { amount: formatAmount(fees.taker, fees.coin), coin: fees.coin }) : UNKNOWN}
+          {fees ? withCoin(formatAmount(fees.taker, fees.coin), fees.coin) : UNKNOWN}
         </SummaryLine>
       </dl>
       <ReducedNotice ticket={ticket} quantity={total} />

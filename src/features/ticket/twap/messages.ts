@@ -25,7 +25,6 @@ export const text = createText({
   feeTaker: 'Taker fee now',
   seconds: '{seconds} s',
   minutesSeconds: '{minutes} min {seconds} s',
-  amount: '{amount} {coin}',
   wrongSlice: 'A slice of {size} {coin}: {reason}',
   wrongTotal: 'All slices together: {reason}',
   startBuy: 'Start buying',
