@@ -1,13 +1,9 @@
-import type {
-  IPrimitivePaneRenderer,
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  ISeriesPrimitiveAxisView,
-} from 'lightweight-charts'
+import type { ISeriesPrimitiveAxisView } from 'lightweight-charts'
 import type { Drawing } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { colorOfTone } from '../analysis/tones'
 import type { ChartStyle } from '../canvas/chartOptions'
+import { attachToCandles, createPanePrimitive } from '../canvas/createPanePrimitive'
 import type { ChartStage } from '../ChartStage'
 import { createChartCoordinates } from './createChartCoordinates'
 import { createDrawingTexts } from './createDrawingTexts'
@@ -35,7 +31,6 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   const words = createDrawingTexts(stage.instrument)
   let style = first
   let draft: Drawing | null = null
-  let requestUpdate: (() => void) | null = null
 
   function shown(): readonly Drawing[] {
     const { drawings } = analysis.stored.getState()
@@ -43,7 +38,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   }
 
   function repaint(): void {
-    if (!stage.isGone()) requestUpdate?.()
+    if (!stage.isGone()) primitive.requestUpdate()
   }
 
   const colorOf = (drawing: Drawing) => colorOfTone(drawing.tone, style.colors)
@@ -61,24 +56,20 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     return null
   }
 
-  const renderer: IPrimitivePaneRenderer = {
-    draw: (target) =>
-      target.useMediaCoordinateSpace(({ context }) => {
-        const coordinates = createChartCoordinates(stage)
-        if (!coordinates) return
-        const { fontFamily, colors } = style
-        for (const drawing of shown())
-          paintShape(context, layoutDrawing(drawing, coordinates, words), {
-            color: colorOf(drawing),
-            ground: colors.ground,
-            up: colors.up,
-            down: colors.down,
-            fontFamily,
-            isSelected: isSelected(drawing),
-          })
-      }),
+  function paint(context: CanvasRenderingContext2D): void {
+    const coordinates = createChartCoordinates(stage)
+    if (!coordinates) return
+    const { fontFamily, colors } = style
+    for (const drawing of shown())
+      paintShape(context, layoutDrawing(drawing, coordinates, words), {
+        color: colorOf(drawing),
+        ground: colors.ground,
+        up: colors.up,
+        down: colors.down,
+        fontFamily,
+        isSelected: isSelected(drawing),
+      })
   }
-  const views: readonly IPrimitivePaneView[] = [{ zOrder: () => 'top', renderer: () => renderer }]
 
   /** Creates the axis label of a horizontal line's price. */
   function labelOf(drawing: Drawing): ISeriesPrimitiveAxisView {
@@ -91,14 +82,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     }
   }
 
-  const primitive: ISeriesPrimitive<number> = {
-    attached: (parameters) => {
-      requestUpdate = parameters.requestUpdate
-    },
-    detached: () => {
-      requestUpdate = null
-    },
-    paneViews: () => views,
+  const primitive = createPanePrimitive('top', paint, {
     priceAxisViews: () =>
       shown()
         .filter(({ kind }) => kind === 'horizontal')
@@ -108,9 +92,12 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
       if (!found) return null
       return { externalId: found.drawing.id, zOrder: 'top', cursorStyle: found.hit === 'body' ? 'pointer' : 'move' }
     },
-  }
-  stage.candles.attachPrimitive(primitive)
-  const ends = [analysis.stored.subscribe(repaint), analysis.editing.subscribe(repaint)]
+  })
+  const ends = [
+    analysis.stored.subscribe(repaint),
+    analysis.editing.subscribe(repaint),
+    attachToCandles(stage, primitive),
+  ]
   return {
     coordinates: () => createChartCoordinates(stage),
     find,
@@ -124,7 +111,6 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     },
     dispose() {
       for (const end of ends) end()
-      if (!stage.isGone()) stage.candles.detachPrimitive(primitive)
     },
   }
 }

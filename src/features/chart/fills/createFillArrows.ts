@@ -1,11 +1,6 @@
-import type {
-  IPrimitivePaneRenderer,
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  SeriesAttachedParameter,
-} from 'lightweight-charts'
 import { formatDecimal } from '@/base/decimal'
 import type { ChartColors } from '../canvas/chartColors'
+import { attachToCandles, createPanePrimitive } from '../canvas/createPanePrimitive'
 import type { ChartStage } from '../ChartStage'
 import type { FillMark } from './selectFillMarkers'
 
@@ -26,40 +21,25 @@ const RIM = 2
  * candles, because the library's own markers cause two layouts of the whole chart whenever a bar changes. A fill whose
  * bar is not loaded has no arrow.
  */
-export function createFillArrows({ candles, isGone }: Pick<ChartStage, 'candles' | 'isGone'>): FillArrows {
-  let attached: SeriesAttachedParameter<number> | null = null
+export function createFillArrows(stage: Pick<ChartStage, 'candles' | 'isGone'>): FillArrows {
   let arrows: readonly { start: number; isBuy: boolean; price: number; color: string }[] = []
   let ground = ''
 
-  const renderer: IPrimitivePaneRenderer = {
-    draw: (target) =>
-      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-        if (!attached) return
-        const scale = attached.chart.timeScale()
-        const size = Math.min(WIDEST, Math.max(NARROWEST, scale.options().barSpacing))
-        context.strokeStyle = ground
-        context.lineWidth = 2 * RIM
-        context.lineJoin = 'round'
-        for (const { start, isBuy, price, color } of arrows) {
-          const x = scale.timeToCoordinate(start)
-          const y = attached.series.priceToCoordinate(price)
-          if (x === null || y === null || x < -size || x > mediaSize.width + size) continue
-          context.fillStyle = color
-          paintArrow(context, x, y, isBuy ? size : -size)
-        }
-      }),
-  }
-  const views: readonly IPrimitivePaneView[] = [{ renderer: () => renderer }]
-  const primitive: ISeriesPrimitive<number> = {
-    attached: (parameters) => {
-      attached = parameters
-    },
-    detached: () => {
-      attached = null
-    },
-    paneViews: () => views,
-  }
-  candles.attachPrimitive(primitive)
+  const primitive = createPanePrimitive('normal', (context, { width }, attached) => {
+    if (!attached) return
+    const scale = attached.chart.timeScale()
+    const size = Math.min(WIDEST, Math.max(NARROWEST, scale.options().barSpacing))
+    context.strokeStyle = ground
+    context.lineWidth = 2 * RIM
+    context.lineJoin = 'round'
+    for (const { start, isBuy, price, color } of arrows) {
+      const x = scale.timeToCoordinate(start)
+      const y = attached.series.priceToCoordinate(price)
+      if (x === null || y === null || x < -size || x > width + size) continue
+      context.fillStyle = color
+      paintArrow(context, x, y, isBuy ? size : -size)
+    }
+  })
 
   return {
     show(markers, colors) {
@@ -68,11 +48,9 @@ export function createFillArrows({ candles, isGone }: Pick<ChartStage, 'candles'
         ...{ start, isBuy, price: Number(formatDecimal(price)) },
         color: isBuy ? colors.up : colors.down,
       }))
-      attached?.requestUpdate()
+      primitive.requestUpdate()
     },
-    dispose() {
-      if (!isGone()) candles.detachPrimitive(primitive)
-    },
+    dispose: attachToCandles(stage, primitive),
   }
 }
 

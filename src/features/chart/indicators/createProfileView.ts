@@ -1,9 +1,3 @@
-import type {
-  IPrimitivePaneRenderer,
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  SeriesAttachedParameter,
-} from 'lightweight-charts'
 import type { PriceBars } from '@/trading/indicators/PriceBars'
 import type { StudySpec } from '@/trading/indicators/studySpec'
 import { type VolumeProfile, volumeProfile } from '@/trading/indicators/volumeProfile'
@@ -11,6 +5,7 @@ import { withOpacity } from '@/terminal/painting/palette'
 import type { Indicator } from '../analysis/Analysis'
 import { colorOfTone } from '../analysis/tones'
 import type { ChartColors } from '../canvas/chartColors'
+import { attachToCandles, createPanePrimitive } from '../canvas/createPanePrimitive'
 import type { ChartStage } from '../ChartStage'
 import { formatStudyValue, type StudyView } from './createStudyView'
 import { STUDY_KINDS } from './studyKinds'
@@ -30,7 +25,6 @@ export function createProfileView(
 ): StudyView {
   let colors = first
   let bars: PriceBars | null = null
-  let attached: SeriesAttachedParameter<number> | null = null
   let found: { key: string; profile: VolumeProfile | null } = { key: '', profile: null }
   let version = 0
 
@@ -67,21 +61,12 @@ export function createProfileView(
   }
 
   const lineColor = () => colorOfTone(indicator.tones[0] ?? STUDY_KINDS.profile.lines[0]!.tone!, colors)
-  const renderer: IPrimitivePaneRenderer = {
-    draw: (target) => target.useMediaCoordinateSpace(({ context, mediaSize }) => paint(context, mediaSize.width)),
-  }
-  const views: readonly IPrimitivePaneView[] = [{ renderer: () => renderer, zOrder: () => 'bottom' }]
-  const primitive: ISeriesPrimitive<number> = {
-    attached: (parameters) => (attached = parameters),
-    detached: () => (attached = null),
-    paneViews: () => views,
-  }
-  stage.candles.attachPrimitive(primitive)
+  const primitive = createPanePrimitive('bottom', (context, { width }) => paint(context, width))
 
   function take(next: PriceBars): void {
     bars = next
     version += 1
-    attached?.requestUpdate()
+    primitive.requestUpdate()
   }
 
   return {
@@ -93,7 +78,7 @@ export function createProfileView(
     clear: () => undefined,
     restyle(next) {
       colors = next
-      attached?.requestUpdate()
+      primitive.requestUpdate()
     },
     valuesAt() {
       const profile = profileInView()
@@ -101,8 +86,6 @@ export function createProfileView(
       return [{ value: formatStudyValue(price, 'price', stage.instrument), color: lineColor() }]
     },
     paneIndex: () => 0,
-    remove() {
-      if (!stage.isGone()) stage.candles.detachPrimitive(primitive)
-    },
+    remove: attachToCandles(stage, primitive),
   }
 }

@@ -1,14 +1,6 @@
-import type {
-  IPrimitivePaneRenderer,
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  Logical,
-  SeriesAttachedParameter,
-} from 'lightweight-charts'
+import type { Logical, SeriesAttachedParameter } from 'lightweight-charts'
+import { createPanePrimitive, type PaintPane, type PanePrimitive } from '../canvas/createPanePrimitive'
 import { indicesInView, type PlotScale, paintStudy, type ShiftedColumn, type StudyPlot } from './paintStudy'
-
-/** The primitive that paints a study, with a function that requests a repaint. */
-export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => void }
 
 /**
  * Creates the primitive that draws a study on a series' pane directly from its columns. The library needs no copy of
@@ -20,18 +12,19 @@ export function createStudyPrimitive(
   plot: () => StudyPlot,
   range: { minValue: number; maxValue: number } | null,
   firstLoaded: () => number,
-): StudyPrimitive {
-  let attached: SeriesAttachedParameter<number> | null = null
-
-  function scaleOf(width: number, height: number): PlotScale | null {
-    if (!attached || attached.series.priceToCoordinate(1) === null) return null
-    const scale = attached.chart.timeScale()
+): PanePrimitive {
+  function scaleOf(
+    { chart, series }: SeriesAttachedParameter<number>,
+    width: number,
+    height: number,
+  ): PlotScale | null {
+    if (series.priceToCoordinate(1) === null) return null
+    const scale = chart.timeScale()
     const visible = scale.getVisibleLogicalRange()
     const first = firstLoaded()
     const left = scale.logicalToCoordinate(-first as Logical)
     const next = scale.logicalToCoordinate((1 - first) as Logical)
     if (!visible || left === null || next === null) return null
-    const { series } = attached
     const spacing = next - left
     return {
       width,
@@ -43,29 +36,18 @@ export function createStudyPrimitive(
     }
   }
 
-  const renderer: IPrimitivePaneRenderer = {
-    draw: (target) =>
-      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-        const scale = scaleOf(mediaSize.width, mediaSize.height)
-        if (scale) paintStudy(context, scale, plot())
-      }),
+  const paint: PaintPane = (context, { width, height }, attached) => {
+    const scale = attached && scaleOf(attached, width, height)
+    if (scale) paintStudy(context, scale, plot())
   }
-  const views: readonly IPrimitivePaneView[] = [{ renderer: () => renderer }]
-  return {
-    attached: (parameters) => {
-      attached = parameters
-    },
-    detached: () => {
-      attached = null
-    },
-    paneViews: () => views,
+
+  return createPanePrimitive('normal', paint, {
     autoscaleInfo: (from: number, to: number) => {
       const first = firstLoaded()
       const priceRange = range ?? measureColumns(columns, from + first, to + first)
       return priceRange && { priceRange }
     },
-    requestUpdate: () => attached?.requestUpdate(),
-  }
+  })
 }
 
 /** Finds the smallest and largest value of columns between two indices (inclusive); null without values. */

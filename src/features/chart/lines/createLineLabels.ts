@@ -1,6 +1,7 @@
 import type { ISeriesPrimitive, ISeriesPrimitiveAxisView } from 'lightweight-charts'
 import { formatPrice } from '@/terminal/format/format'
 import type { ChartColors } from '../canvas/chartColors'
+import { attachToCandles } from '../canvas/createPanePrimitive'
 import type { ChartStage } from '../ChartStage'
 import { groupLabels, type LabelGroup } from './groupLabels'
 import { colorOfLine } from './lineColors'
@@ -18,7 +19,8 @@ export type LineLabels = {
  * Creates the axis labels of own lines. Labels that would overlap are merged into one label with their number, on each
  * paint. The library's own labels are moved apart, so that a hundred orders would fill the axis.
  */
-export function createLineLabels({ candles, instrument, isGone }: ChartStage): LineLabels {
+export function createLineLabels(stage: ChartStage): LineLabels {
+  const { candles, instrument } = stage
   let lines: readonly ChartLine[] = []
   let colors: ChartColors | null = null
   /** The computed labels; null: they must be computed before the next paint. */
@@ -63,11 +65,6 @@ export function createLineLabels({ candles, instrument, isGone }: ChartStage): L
       // Requests no repaint, which would lay out the whole chart twice; the changed line causes a paint.
       views = null
     },
-    attach() {
-      candles.attachPrimitive(primitive)
-      return () => {
-        if (!isGone()) candles.detachPrimitive(primitive)
-      }
-    },
+    attach: () => attachToCandles(stage, primitive),
   }
 }

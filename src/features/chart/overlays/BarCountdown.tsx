@@ -6,6 +6,7 @@ import { formatDuration, formatCountdown } from '@/terminal/format/formatTime'
 import { onRenderTick } from '@/terminal/live/renderClock'
 import { useNow } from '@/terminal/live/useNow'
 import type { ChartColors } from '../canvas/chartColors'
+import { attachToCandles } from '../canvas/createPanePrimitive'
 import type { ChartStage, LayerProps } from '../ChartStage'
 
 /** Height of a label of the axis, px; the label of the newest price has the same. */
@@ -26,9 +27,10 @@ export function BarCountdown({ stage, style: { colors } }: LayerProps) {
 
 /** Creates the label. It is empty until the venue time (ms) is known, and after the newest bar's end. */
 export function createCountdownLabel(
-  { chart, candles, bars, interval, isGone }: Pick<ChartStage, 'chart' | 'candles' | 'bars' | 'interval' | 'isGone'>,
+  stage: Pick<ChartStage, 'chart' | 'candles' | 'bars' | 'interval' | 'isGone'>,
   colors: ChartColors,
 ): { setTime: (now: number) => void; drawIfOutdated: () => void; attach: () => () => void } {
+  const { chart, candles, bars, interval } = stage
   let now: number | null = null
   /** The time that the last paint showed. */
   let drawn: number | null = null
@@ -73,11 +75,6 @@ export function createCountdownLabel(
     drawIfOutdated() {
       if (drawn !== now) requestPaint()
     },
-    attach() {
-      candles.attachPrimitive(primitive)
-      return () => {
-        if (!isGone()) candles.detachPrimitive(primitive)
-      }
-    },
+    attach: () => attachToCandles(stage, primitive),
   }
 }
