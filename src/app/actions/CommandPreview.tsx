@@ -1,11 +1,10 @@
 import { formatAddress, formatPercent, formatSize } from '@/terminal/format/format'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { LeverageDialog } from '@/terminal/marginSettings/LeverageDialog'
-import { noOrders, noPositions } from '@/terminal/live/noLive'
-import { useLive } from '@/terminal/live/useLive'
+import { useOrders, usePositions } from '@/terminal/live/accountViews'
 import { sizeOfShare } from '@/terminal/oneClick/leavePosition'
 import { useClickOrders } from '@/terminal/oneClick/useClickOrders'
-import { useAccount, useServices } from '@/terminal/session/Services'
+import { useAccount } from '@/terminal/session/Services'
 import type { Market } from '@/terminal/market/market'
 import { describeOpenOrder, describePrice } from '@/features/orders/describeOrderCells'
 import { text as orderText } from '@/features/orders/messages'
@@ -31,12 +30,9 @@ export function CommandPreview({ command, market, onClose }: Props) {
 
 /** Cancels or chases one order after a confirmation, with the same code as the buttons of its row. */
 function OrderPreview({ command, market, onClose }: Props & { command: OrderWrite }) {
-  const { feed } = useServices()
   const { address } = useAccount()
   const actions = useOrderActions(address)
-  const order = useLive(address ? feed.orders(address) : noOrders, ({ open }) =>
-    open.find((one) => one.order_id === command.order.order_id),
-  )
+  const order = useOrders(address, ({ open }) => open.find((one) => one.order_id === command.order.order_id))
   const cancels = command.kind === 'cancelOrder'
   const names = { symbol: market.instrument.symbol, price: describePrice(command.order, market.instrument) }
   return (
@@ -69,11 +65,10 @@ function OrderPreview({ command, market, onClose }: Props & { command: OrderWrit
  * Closes, reverses and cancels after a confirmation, with the same code, questions and messages as one-click trading.
  */
 function WritePreview({ command, market, onClose }: Props & { command: Exclude<Command, { kind: 'order' }> }) {
-  const { feed } = useServices()
   const { address } = useAccount()
   const orders = useClickOrders(market)
-  const positions = usePositions(market)
-  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const positions = useMarketPositions(market)
+  const { open } = useOrders(address)
   const { instrument } = market
   const { symbol } = instrument
   const scoped = open.filter(({ symbol_id }) => command.instrument === null || symbol_id === instrument.symbolId)
@@ -145,10 +140,9 @@ function WritePreview({ command, market, onClose }: Props & { command: Exclude<C
   }
 }
 
-function usePositions({ instrument }: Market): OpenPosition[] {
-  const { feed } = useServices()
+function useMarketPositions({ instrument }: Market): OpenPosition[] {
   const { address } = useAccount()
-  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const { positions } = usePositions(address)
   return positions
     .filter((record) => record.symbol_id === instrument.symbolId)
     .map((record) => createOpenPosition(record, instrument))

@@ -9,7 +9,7 @@ import { modifyIntent } from '@/features/orders/modify/modifyIntent'
 import { text as scaledText } from '@/features/scaledOrders/messages'
 import { describeRange, selectScaledOrder } from '@/features/scaledOrders/selectScaledOrder'
 import { constantLive } from '@/terminal/live/constantLive'
-import { noOrders, noPositions } from '@/terminal/live/noLive'
+import { useOrders, usePositions } from '@/terminal/live/accountViews'
 import { useLive } from '@/terminal/live/useLive'
 import { useLoaded } from '@/terminal/loading/useLoaded'
 import { askForPosition, positionActions, positionIntent } from '@/terminal/positions/positionIntent'
@@ -81,9 +81,8 @@ function useOwnerEntries({ run }: PageActions): PanelEntry[] {
 }
 
 function useOrderEntries({ markets, toDesk }: PageActions): PanelEntry[] {
-  const { feed } = useServices()
   const { address, writable } = useAccount()
-  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const { open } = useOrders(address)
   if (!writable) return []
   return open.slice(0, MAX_ORDERS).flatMap((order) => {
     const instrument = markets.find((market) => market.instrument.symbolId === order.symbol_id)?.instrument
@@ -155,9 +154,8 @@ function useAlgoEntries({ markets, run }: PageActions): PanelEntry[] {
 }
 
 function usePositionEntries({ markets, toDesk }: PageActions): PanelEntry[] {
-  const { feed } = useServices()
   const { address, writable } = useAccount()
-  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const { positions } = usePositions(address)
   if (!writable) return []
   const entry = (id: string, name: string, act: () => void): PanelEntry => ({
     id: `position ${id}`,

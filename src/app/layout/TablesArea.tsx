@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useMarket } from '@/terminal/market/market'
-import { noOrders, noPositions } from '@/terminal/live/noLive'
-import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
-import { useLive } from '@/terminal/live/useLive'
+import { useOrders, usePositions } from '@/terminal/live/accountViews'
+import { useAccount, useSetting } from '@/terminal/session/Services'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { IconButton } from '@/ui/controls/IconButton'
 import { lazyPart } from '@/ui/lazyPart'
@@ -131,8 +130,7 @@ export function AccountTable({ name }: { name: TableName }) {
 }
 
 function useCounts(address: string | null): Partial<Record<TableName, number>> {
-  const { feed } = useServices()
-  const openOrders = useLive(address ? feed.orders(address) : noOrders, (view) => view.open.length)
-  const positions = useLive(address ? feed.positions(address) : noPositions, (view) => view.positions.length)
+  const openOrders = useOrders(address, (view) => view.open.length)
+  const positions = usePositions(address, (view) => view.positions.length)
   return { openOrders, positions }
 }

@@ -6,13 +6,12 @@ import { canFollow, followIntent } from '@/terminal/session/followIntent'
 import { formatPlainPrice, formatPrice } from '@/terminal/format/format'
 import { type Market, useMarketById } from '@/terminal/market/market'
 import { namedOrder, nameOrder } from '@/terminal/orders/nameOrder'
-import { noOrders } from '@/terminal/live/noLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import { text as rejectionText } from '@/terminal/orders/orderRejectionMessages'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { keyCanSign, useTradeSigning } from '@/terminal/signing/useTradeSigning'
-import { useLive } from '@/terminal/live/useLive'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { Notice } from '@/ui/Notice'
@@ -24,10 +23,9 @@ import { text } from './messages'
 /** Dialog that asks for the terms of a chase of an order, and starts it. */
 export function FollowDialog() {
   const asked = useStore(followIntent, ({ order }) => order)
-  const { feed } = useServices()
   const { address } = useAccount()
   const findMarket = useMarketById()
-  const open = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
+  const open = useOrders(address, (view) => view.open)
   const market = asked && findMarket(asked.symbol_id)
   if (!asked || !market || address === null) return null
   const order = open.find(({ order_id: id }) => id === asked.order_id)

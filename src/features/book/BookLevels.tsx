@@ -7,7 +7,7 @@ import { ColumnHeads } from '@/terminal/painting/ColumnHeads'
 import type { SizeUnit } from '@/terminal/painting/SizeUnit'
 import { usePalette } from '@/terminal/painting/usePalette'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
-import { noOrders } from '@/terminal/live/noLive'
+import { ordersOf, useOrders } from '@/terminal/live/accountViews'
 import { useLive } from '@/terminal/live/useLive'
 import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
@@ -153,9 +153,8 @@ function BookFallback({ state, problem, onRetry }: BookFallbackProps) {
 
 /** The shown account's resting orders in a merged book. */
 function useOwnLevels(instrument: Instrument, merge: number): OwnBook {
-  const { feed } = useServices()
   const { address } = useAccount()
-  const orders: readonly Order[] = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
+  const orders: readonly Order[] = useOrders(address, (view) => view.open)
   return useMemo(
     () => ({
       asks: selectOwnLevels(orders, false, instrument, merge),
@@ -175,7 +174,7 @@ function useOwnQueue(market: Market, merge: number): (isBid: boolean, ticks: num
   const watch = useQueueWatch(market)
   const { instrument } = market
   return (isBid, ticks) => {
-    const { open } = (address ? feed.orders(address) : noOrders).getState()
+    const { open } = ordersOf(feed, address).getState()
     const own = selectOwnLevels(open, isBid, instrument, merge).get(ticks)
     if (own === undefined) return null
     const shown = { lots: formatLots(own, instrument), coin: instrument.base }

@@ -6,7 +6,7 @@ import { useClickOrders } from '@/terminal/oneClick/useClickOrders'
 import { formatTicks } from '@/terminal/format/format'
 import { type Market, useMarket } from '@/terminal/market/market'
 import { describeRepriceEffect, selectRepriceEffect } from '@/terminal/orders/repriceEffect'
-import { noOrders } from '@/terminal/live/noLive'
+import { ordersOf } from '@/terminal/live/accountViews'
 import { openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
 import { ordersAt } from '@/terminal/orders/selectOwnLevels'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
@@ -116,7 +116,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
   const orders = useClickOrders(market)
   const account = useAccount()
   const ownAt = (isBid: boolean, ticks: number) => {
-    const { open } = (account.address ? feed.orders(account.address) : noOrders).getState()
+    const { open } = ordersOf(feed, account.address).getState()
     return ordersAt(open, isBid, instrument, step, ticks)
   }
   const markers = useDomMarkers(market, step, on)

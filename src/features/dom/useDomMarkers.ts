@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { parseDecimal } from '@/base/decimal'
 import type { Market } from '@/terminal/market/market'
-import { noOrders } from '@/terminal/live/noLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { usePreviewLevels } from '@/terminal/orders/orderPreviews'
 import { useQueueWatch } from '@/terminal/queue/useQueueWatch'
 import { mergedTicks, ordersAt, selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
 import { useAccount, useServices } from '@/terminal/session/Services'
-import { useLive } from '@/terminal/live/useLive'
 import type { DomMarkers, OwnDom } from './selectDomLines'
 
 /**
@@ -17,7 +16,7 @@ export function useDomMarkers(market: Market, step: number, orders: boolean): Do
   const { feed } = useServices()
   const { address } = useAccount()
   const { instrument } = market
-  const open = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
+  const open = useOrders(address, (view) => view.open)
   const levels = usePreviewLevels(instrument.symbolId)
   const watch = useQueueWatch(market)
   return useMemo(() => {

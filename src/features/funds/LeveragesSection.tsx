@@ -2,10 +2,8 @@ import { useSymbols, useMarketById } from '@/terminal/market/market'
 import { HeadCell, Table, TableHead } from '@/ui/table/Table'
 import { Section } from '@/ui/Section'
 import { parseDecimal } from '@/base/decimal'
-import { noOrders, noPositions } from '@/terminal/live/noLive'
-import { useServices } from '@/terminal/session/Services'
+import { useOrders, usePositions } from '@/terminal/live/accountViews'
 import { useAccountInfo, useBalances, useLeverages } from '@/terminal/account/useAccountState'
-import { useLive } from '@/terminal/live/useLive'
 import { useTickers } from '@/terminal/market/useTickers'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { LeverageContext } from '@/trading/margin/leverageChange'
@@ -55,13 +53,12 @@ export function LeveragesSection({ address }: Props) {
  * known.
  */
 function useLeverageContext(address: string): (instrument: Instrument) => LeverageContext | null {
-  const { feed } = useServices()
   const findMarket = useMarketById()
   const balances = useBalances(address).data
   const leverages = useLeverages(address).data
   const info = useAccountInfo(address).data
-  const { positions } = useLive(address ? feed.positions(address) : noPositions)
-  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const { positions } = usePositions(address)
+  const { open } = useOrders(address)
   const tickers = useTickers(positions.map((position) => position.symbol_id))
   const marked: MarkedPosition[] = []
   for (const record of positions) {

@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { noOrders } from '@/terminal/live/noLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { useMarket, useMarketById } from '@/terminal/market/market'
-import { useAccount, useServices } from '@/terminal/session/Services'
+import { useAccount } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
 import { TableFrame } from '@/terminal/tables/TableFrame'
-import { useLive } from '@/terminal/live/useLive'
 import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
 import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
@@ -40,11 +39,10 @@ const ROW_HEIGHT = { wide: 28, narrow: 45 }
 
 /** The table of the account's open orders. Sorts, filters, and changes, chases or cancels one or several orders. */
 export function OpenOrdersTable() {
-  const { feed } = useServices()
   const { address, writable } = useAccount()
   const { instrument } = useMarket()
   const findMarket = useMarketById()
-  const view = useLive(address ? feed.orders(address) : noOrders)
+  const view = useOrders(address)
   const { cancelAll, runMany, busy, ...single } = useOrderActions(address)
   const list = useOrderRows(view.open)
   const { shown, waiting, handlers } = useSteadyRows(list.rows, keyOf)

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useBalances } from '@/terminal/account/useAccountState'
-import { noPositions } from '@/terminal/live/noLive'
-import { useLive } from '@/terminal/live/useLive'
+import { usePositions } from '@/terminal/live/accountViews'
 import { useMarketById } from '@/terminal/market/market'
 import { useTickers } from '@/terminal/market/useTickers'
 import { positionIntent, type PositionAction, type PositionIntent } from '@/terminal/positions/positionIntent'
 import { selectPositionRows, type PositionRow } from '@/terminal/positions/selectPositionRows'
-import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import { useAccount, useSetting } from '@/terminal/session/Services'
 import { CloseAll } from './close/CloseAll'
 import { IsolatedMargin } from '@/terminal/marginSettings/IsolatedMargin'
 import { LeverageDialog } from '@/terminal/marginSettings/LeverageDialog'
@@ -31,11 +30,10 @@ const close = () => positionIntent.setState({ intent: null })
  */
 export function PositionIntentDialog() {
   const intent = useStore(positionIntent, (state) => state.intent)
-  const { feed } = useServices()
   const { address, writable } = useAccount()
   const findMarket = useMarketById()
   const [by] = useSetting('profitPrice')
-  const { positions, phase } = useLive(address ? feed.positions(address) : noPositions)
+  const { positions, phase } = usePositions(address)
   const tickers = useTickers(positions.map((position) => position.symbol_id))
   const rows = selectPositionRows(positions, findMarket, tickers, useBalances(address).data, by)
   // Leaving the desk or changing the account closes the dialog.

@@ -1,10 +1,9 @@
 import { useMarket, useMarketById } from '@/terminal/market/market'
-import { noOrders, noPositions } from '@/terminal/live/noLive'
-import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import { useOrders, usePositions } from '@/terminal/live/accountViews'
+import { useAccount, useSetting } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
 import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useBalances } from '@/terminal/account/useAccountState'
-import { useLive } from '@/terminal/live/useLive'
 import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
 import { useTickers } from '@/terminal/market/useTickers'
 import type { PositionsView } from '@/feed/types'
@@ -23,13 +22,12 @@ import { usePositionChecks } from './usePositionChecks'
 
 /** The table of the account's open positions, with numbers at their mark prices. */
 export function PositionsTable() {
-  const { feed } = useServices()
   const { address, writable } = useAccount()
   const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
   const findMarket = useMarketById()
-  const view = useLive(address ? feed.positions(address) : noPositions)
-  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const view = usePositions(address)
+  const { open } = useOrders(address)
   const balances = useBalances(address).data
   const tickers = useTickers(view.positions.map((position) => position.symbol_id))
   const [by, setBy] = useSetting('profitPrice')

@@ -6,7 +6,7 @@ import { LabelWarning } from '@/terminal/agents/LabelWarning'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import { formatCountdown } from '@/terminal/format/formatTime'
 import { createMarkets } from '@/terminal/market/market'
-import { noOrders } from '@/terminal/live/noLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { useServices } from '@/terminal/session/Services'
 import { isSetupDialog, openDialog } from '@/terminal/session/dialogs'
 import { SetupSteps } from '@/terminal/setup/SetupSteps'
@@ -71,9 +71,8 @@ function ReusedLabel({ body }: { body: ActionBody<'approveAgent'> }) {
 
 /** Returns a function that finds the orders that a request names among the account's open orders. */
 function useFindOrder(request: SignRequest): FindOrder {
-  const { feed } = useServices()
   const { target_address: target, signer_address: signer } = request.auth
-  const { open } = useLive(namesOrders(request) ? feed.orders(target ?? signer) : noOrders)
+  const { open } = useOrders(namesOrders(request) ? (target ?? signer) : null)
   return createFindOrder(open)
 }
 

@@ -1,8 +1,6 @@
-import { noOrders, noPositions } from '../live/noLive'
-import { useLive } from '../live/useLive'
+import { useOrders, usePositions } from '../live/accountViews'
 import { useMarketById } from '../market/market'
 import { useTickers } from '../market/useTickers'
-import { useServices } from '../session/Services'
 import type { AccountMargin } from '@/trading/margin/accountMargin'
 import { accountMarginOf } from './selectAccountMargin'
 import { useAccountInfo, useBalances, useLeverages } from './useAccountState'
@@ -19,13 +17,12 @@ export type AccountMarginView = {
  * sampled every `periodMs`, by default at the render interval.
  */
 export function useAccountMargin(address: string | null, periodMs?: number): AccountMarginView {
-  const { feed } = useServices()
   const findMarket = useMarketById()
   const balances = useBalances(address)
   const leverages = useLeverages(address)
   const info = useAccountInfo(address)
-  const positions = useLive(address ? feed.positions(address) : noPositions)
-  const orders = useLive(address ? feed.orders(address) : noOrders)
+  const positions = usePositions(address)
+  const orders = useOrders(address)
   const tickers = useTickers(
     positions.positions.map((position) => position.symbol_id),
     periodMs,

@@ -10,7 +10,7 @@ const text = createText({ withCoin: '{amount} {coin}' })
 /** A formatted amount with the name of its coin. */
 export const withCoin = (amount: string, coin: string): string => text('withCoin', { amount, coin })
 
-/** Places of a coin in a list of balance changes: fees and funding are small. */
+/** Decimals of amounts in a list of balance changes, in which fees and funding are small. */
 const LEDGER_PLACES = { value: 4, coin: 8 }
 const BALANCE_PLACES = { min: 2, max: 8 }
 

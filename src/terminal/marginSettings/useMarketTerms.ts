@@ -2,10 +2,8 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { MarginedOrder } from '@/trading/margin/orderMargin'
 import type { Position } from '@/protocol/records/position'
 import type { Market } from '../market/market'
-import { noOrders, noPositions } from '../live/noLive'
-import { useServices } from '../session/Services'
+import { useOrders, usePositions } from '../live/accountViews'
 import { useAccountInfo, useBalances, useLeverages } from '../account/useAccountState'
-import { useLive } from '../live/useLive'
 import { defaultLeverage } from './defaultLeverage'
 import { marginedOrders } from './marginedOrders'
 
@@ -23,12 +21,11 @@ export type MarketTerms = {
 
 /** Reads the account's terms in a market. */
 export function useMarketTerms({ instrument }: Market, address: string): MarketTerms {
-  const { feed } = useServices()
   const balances = useBalances(address).data
   const leverages = useLeverages(address).data
   const info = useAccountInfo(address).data
-  const { positions } = useLive(address ? feed.positions(address) : noPositions)
-  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const { positions } = usePositions(address)
+  const { open } = useOrders(address)
   const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
   const balance = balances?.find((one) => one.coin === instrument.quote)
   return {

@@ -1,13 +1,10 @@
 import { useSymbols } from './market'
-import { noOrders, noPositions } from '../live/noLive'
-import { useServices } from '../session/Services'
-import { useLive } from '../live/useLive'
+import { useOrders, usePositions } from '../live/accountViews'
 
 /** Number of positions and orders of an account in perpetuals; null while unknown. docs/protocol 3.15. */
 export function useOpenPerpetuals(address: string | null): { positions: number; orders: number } | null {
-  const { feed } = useServices()
-  const orders = useLive(address ? feed.orders(address) : noOrders)
-  const positions = useLive(address ? feed.positions(address) : noPositions)
+  const orders = useOrders(address)
+  const positions = usePositions(address)
   const perpetuals = new Set(
     useSymbols().flatMap(({ instrument }) => (instrument.kind === 'perpetual' ? [instrument.symbolId] : [])),
   )

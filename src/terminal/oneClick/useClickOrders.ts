@@ -13,7 +13,7 @@ import { sendClick } from './sendClick'
 import { marginChoices } from '../marginSettings/marginChoices'
 import { orderBookOf } from '../market/marketBook'
 import { useSigningMissing } from '../loading/missingCode'
-import { noOrders, noPositions } from '../live/noLive'
+import { ordersOf, positionsOf } from '../live/accountViews'
 import { useOneClick } from './oneClick'
 import { useAccount, useServices, useSetting } from '../session/Services'
 import { useTradeSigning } from '../signing/useTradeSigning'
@@ -86,8 +86,8 @@ function useClickContext(market: Market): ClickContext {
     const lives = [
       feed.book(orderBookOf(market, bookDepth)),
       feed.ticker(symbolId),
-      address ? feed.orders(address) : noOrders,
-      address ? feed.positions(address) : noPositions,
+      ordersOf(feed, address),
+      positionsOf(feed, address),
     ]
     const ends = lives.map((live) => live.subscribe(() => undefined))
     return () => {

@@ -1,11 +1,10 @@
 import type { Decimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { useBalances } from '../account/useAccountState'
-import { noPositions } from '../live/noLive'
-import { useLive } from '../live/useLive'
+import { usePositions } from '../live/accountViews'
 import { useMarketById } from '../market/market'
 import { useTickers } from '../market/useTickers'
-import { useAccount, useServices } from '../session/Services'
+import { useAccount } from '../session/Services'
 import { type PositionRow, selectPositionRows } from './selectPositionRows'
 
 /**
@@ -23,10 +22,9 @@ export function useLiquidations(): (order: Order) => Decimal | null {
 
 /** Returns a function that finds the open position that an order would reduce; null if there is none. */
 export function useClosedPositions(): (order: Order) => PositionRow | null {
-  const { feed } = useServices()
   const { address } = useAccount()
   const findMarket = useMarketById()
-  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const { positions } = usePositions(address)
   const tickers = useTickers(positions.map((position) => position.symbol_id))
   const balances = useBalances(address).data
   const rows = selectPositionRows(positions, findMarket, tickers, balances)

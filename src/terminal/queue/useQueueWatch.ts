@@ -3,7 +3,7 @@ import type { Live } from '@/base/live'
 import type { Feed, OrdersView } from '@/feed/types'
 import type { Market } from '../market/market'
 import { orderBookOf } from '../market/marketBook'
-import { noOrders } from '../live/noLive'
+import { ordersOf } from '../live/accountViews'
 import { useAccount, useServices, useSetting } from '../session/Services'
 import { createQueueWatch, type QueueWatch } from './createQueueWatch'
 
@@ -25,9 +25,9 @@ export function useQueueWatch(market: Market): QueueWatch {
   const { feed } = useServices()
   const { address } = useAccount()
   const [bookDepth] = useSetting('bookDepth')
-  const orders = address ? feed.orders(address) : noOrders
+  const orders = ordersOf(feed, address)
   const { watch, hold } = useMemo(() => findShared(feed, market, bookDepth, orders), [feed, market, bookDepth, orders])
-  useEffect(() => (orders === noOrders ? undefined : hold()), [hold, orders])
+  useEffect(() => (address ? hold() : undefined), [hold, address])
   return watch
 }
 

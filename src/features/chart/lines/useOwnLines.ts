@@ -1,20 +1,18 @@
 import { useMemo } from 'react'
 import { formatDecimal } from '@/base/decimal'
 import { formatMoney } from '@/terminal/format/format'
-import { noOrders, noPositions } from '@/terminal/live/noLive'
+import { useOrders, usePositions } from '@/terminal/live/accountViews'
 import { type PreviewLevel, usePreviewLevels } from '@/terminal/orders/orderPreviews'
-import { useAccount, useServices } from '@/terminal/session/Services'
+import { useAccount } from '@/terminal/session/Services'
 import type { Position } from '@/protocol/records/position'
-import { useLive } from '@/terminal/live/useLive'
 import { type ChartLine, entryLineId, isInactive, selectLines } from './selectLines'
 import { usePositionNumbers } from './usePositionNumbers'
 
 /** Returns the lines of the shown account in a market, and of previewed orders. */
 export function useOwnLines(symbolId: number): readonly ChartLine[] {
-  const { feed } = useServices()
   const { address } = useAccount()
-  const orders = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
-  const positions = useLive(address ? feed.positions(address) : noPositions, (view) => view.positions)
+  const orders = useOrders(address, (view) => view.open)
+  const positions = usePositions(address, (view) => view.positions)
   const { liquidations, profits } = usePositionNumbers(positions, symbolId, address)
   const previews = usePreviewLevels(symbolId)
   return useMemo(

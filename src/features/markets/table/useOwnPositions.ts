@@ -1,10 +1,9 @@
 import { type Decimal } from '@/base/decimal'
-import { noPositions } from '@/terminal/live/noLive'
-import { useLive } from '@/terminal/live/useLive'
+import { usePositions } from '@/terminal/live/accountViews'
 import { useMarketById } from '@/terminal/market/market'
 import { useTickers } from '@/terminal/market/useTickers'
 import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
-import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import { useAccount, useSetting } from '@/terminal/session/Services'
 
 /**
  * The shown account's position in a market: its signed size (in hedge mode the sum of both sides), and its unrealized
@@ -18,11 +17,10 @@ export type OwnPosition = {
 
 /** Returns own positions by symbol id. Subscribes only while `wanted`. */
 export function useOwnPositions(wanted: boolean): ReadonlyMap<number, OwnPosition> {
-  const { feed } = useServices()
   const { address } = useAccount()
   const [profitPrice] = useSetting('profitPrice')
   const findMarket = useMarketById()
-  const { positions } = useLive(wanted && address ? feed.positions(address) : noPositions)
+  const { positions } = usePositions(wanted ? address : null)
   const tickers = useTickers(positions.map((position) => position.symbol_id))
   const rows = selectPositionRows(positions, findMarket, tickers, undefined, profitPrice)
   const own = new Map<number, OwnPosition>()

@@ -4,8 +4,7 @@ import { executionsQuery, ordersHistoryQuery } from '@/client/queries/historyQue
 import type { Order } from '@/protocol/records/order'
 import { TxLink } from '@/terminal/explorer/TxLink'
 import { formatCoin, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
-import { noOrders } from '@/terminal/live/noLive'
-import { useLive } from '@/terminal/live/useLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { type Market, useMarketById } from '@/terminal/market/market'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { CopyButton } from '@/ui/controls/CopyButton'
@@ -58,9 +57,9 @@ export function OrderDetails({ order: opened, onClose }: Props) {
 
 /** The account's open orders and newest ended orders of the same market, in which parent and children are found. */
 function useKnownOrders({ symbol_id: symbolId }: Order): readonly Order[] {
-  const { feed, http } = useServices()
+  const { http } = useServices()
   const { address } = useAccount()
-  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const { open } = useOrders(address)
   const ended = useInfiniteQuery({
     ...ordersHistoryQuery(http, address ?? '', { symbolId }),
     enabled: address !== null,

@@ -4,12 +4,10 @@ import { ExitLeg } from '@/terminal/exits/ExitLeg'
 import { exitsForm } from '@/terminal/exits/exitsForm'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 import { formatSize } from '@/terminal/format/format'
-import { noOrders } from '@/terminal/live/noLive'
-import { useLive } from '@/terminal/live/useLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
 import { describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
 import { useClosedPositions } from '@/terminal/positions/useLiquidations'
-import { useServices } from '@/terminal/session/Services'
 import { isWhole } from '@/trading/positions/positionExits'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { TextField } from '@/ui/controls/TextField'
@@ -21,9 +19,8 @@ import { type ExitChangeProblem, readExitChange } from './readExitChange'
 export function ModifyExits(props: ModifyProps) {
   const { order, market, account } = props
   const { instrument } = market
-  const { feed } = useServices()
   const [form, setForm] = useState(() => exitsForm(order))
-  const { open } = useLive(account ? feed.orders(account) : noOrders)
+  const { open } = useOrders(account)
   const prices = useTriggerPrices(instrument.symbolId)
   const isDormant = order.state === 'inactive'
   const closedBy = useClosedPositions()

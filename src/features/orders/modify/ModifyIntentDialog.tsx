@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { noOrders } from '@/terminal/live/noLive'
-import { useLive } from '@/terminal/live/useLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { useMarketById } from '@/terminal/market/market'
-import { useAccount, useServices } from '@/terminal/session/Services'
+import { useAccount } from '@/terminal/session/Services'
 import { modifyIntent } from './modifyIntent'
 import { ModifyOrder } from './ModifyOrder'
 
@@ -15,12 +14,9 @@ const close = () => modifyIntent.setState({ orderId: null })
  */
 export function ModifyIntentDialog() {
   const orderId = useStore(modifyIntent, (state) => state.orderId)
-  const { feed } = useServices()
   const { address, writable } = useAccount()
   const findMarket = useMarketById()
-  const order = useLive(address ? feed.orders(address) : noOrders, ({ open }) =>
-    open.find((one) => one.order_id === orderId),
-  )
+  const order = useOrders(address, ({ open }) => open.find((one) => one.order_id === orderId))
   const market = order && findMarket(order.symbol_id)
   // Leaving the desk or changing the account closes the dialog.
   useEffect(() => close, [address])

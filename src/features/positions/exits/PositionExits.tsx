@@ -1,6 +1,6 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
-import { noOrders } from '@/terminal/live/noLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import type { Order } from '@/protocol/records/order'
 import { breakEvenPrice, type ExitLeg as Leg, type ExitUnit, openingFee } from '@/trading/positions/exitPrices'
 import { isWhole, selectDormantExits, selectPositionExits } from '@/trading/positions/positionExits'
@@ -10,7 +10,6 @@ import { notifyModified, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { exitsKey, writeOnceInBrowser } from '@/terminal/outcomes/writeOnceInBrowser'
-import { useLive } from '@/terminal/live/useLive'
 import { encodeOrderDraft } from '@/trading/orders/OrderDraft'
 import { Button } from '@/ui/controls/Button'
 import { writeAmount } from '@/trading/instrument/parseAmount'
@@ -43,10 +42,10 @@ const LEGS: readonly Leg[] = ['takeProfit', 'stopLoss']
  */
 export function PositionExits({ row, account, exit, onDone }: Props) {
   const services = useServices()
-  const { writes, feed } = services
+  const { writes } = services
   const { position, market } = row
   const { instrument } = market
-  const { open } = useLive(account ? feed.orders(account) : noOrders)
+  const { open } = useOrders(account)
   const exits = selectPositionExits(row.record, open)
   const dormant = selectDormantExits(row.record, open)
   const whole = exits.find(isWhole)

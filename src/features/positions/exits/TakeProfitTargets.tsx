@@ -1,8 +1,7 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
-import { noOrders } from '@/terminal/live/noLive'
-import { useLive } from '@/terminal/live/useLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { exitsKey, writeOnceInBrowser } from '@/terminal/outcomes/writeOnceInBrowser'
@@ -27,12 +26,12 @@ type Props = { row: PositionRow; account: string; onDone: () => void }
  */
 export function TakeProfitTargets({ row, account, onDone }: Props) {
   const services = useServices()
-  const { writes, feed } = services
+  const { writes } = services
   const { position, market } = row
   const { instrument } = market
   const [form, setForm] = useState(() => emptyTargets(3))
   const [busy, setBusy] = useState(false)
-  const { open } = useLive(account ? feed.orders(account) : noOrders)
+  const { open } = useOrders(account)
   const prices = useTriggerPrices(instrument.symbolId)
   const { targets, body, tooMuch } = readTargets(
     form,

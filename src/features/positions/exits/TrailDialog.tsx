@@ -1,8 +1,7 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { formatPrice } from '@/terminal/format/format'
-import { noOrders } from '@/terminal/live/noLive'
-import { useLive } from '@/terminal/live/useLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
@@ -23,11 +22,11 @@ type Props = { row: PositionRow; account: string; onDone: () => void }
 
 /** Dialog that starts a trailing stop, which moves the position's stop-loss. Without a stop-loss it sets one first. */
 export function TrailDialog({ row, account, onDone }: Props) {
-  const { writes, feed, algoServices, once } = useServices()
+  const { writes, algoServices, once } = useServices()
   const { position, market, liquidation } = row
   const { instrument } = market
   const canSign = keyCanSign(useTradeSigning())
-  const { open } = useLive(account ? feed.orders(account) : noOrders)
+  const { open } = useOrders(account)
   const prices = useTriggerPrices(instrument.symbolId)
   const [form, setForm] = useState<TrailForm>({ distance: '1', unit: 'percent' })
   const [busy, setBusy] = useState(false)

@@ -5,11 +5,9 @@ import type { Position } from '@/protocol/records/position'
 import type { Order } from '@/protocol/records/order'
 import { defaultLeverage } from '@/terminal/marginSettings/defaultLeverage'
 import { marginedOrders, restingOrders } from '@/terminal/marginSettings/marginedOrders'
-import { noOrders, noPositions } from '@/terminal/live/noLive'
+import { useOrders, usePositions } from '@/terminal/live/accountViews'
 import type { Market } from '@/terminal/market/market'
-import { useServices } from '@/terminal/session/Services'
 import { useAccountInfo, useBalances, useLeverages } from '@/terminal/account/useAccountState'
-import { useLive } from '@/terminal/live/useLive'
 import type { Funds } from '@/trading/margin/buyingPower'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { closesOnly } from '@/trading/orders/OrderDraft'
@@ -39,13 +37,12 @@ export type TicketFunds = TicketAccount & {
 
 /** The account's money, position, leverage and modes for an order in this market. */
 export function useTicketFunds(market: Market, address: string | null, form: TicketForm): TicketFunds {
-  const { feed } = useServices()
   const { instrument } = market
   const balances = useBalances(address).data
   const leverages = useLeverages(address).data
   const info = useAccountInfo(address).data
-  const { positions } = useLive(address ? feed.positions(address) : noPositions)
-  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const { positions } = usePositions(address)
+  const { open } = useOrders(address)
   const positionMode = info?.position_mode ?? 'one_way'
   const side = positionSideOf(form, { positionMode })
   const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { usedOrderIdQuery } from '@/client/queries/historyQueries'
-import { noOrders } from '@/terminal/live/noLive'
-import { useLive } from '@/terminal/live/useLive'
+import { useOrders } from '@/terminal/live/accountViews'
 import { useServices } from '@/terminal/session/Services'
 import { closesOnly } from '@/trading/orders/OrderDraft'
 import type { Rejection } from '@/trading/orders/orderRules'
@@ -37,10 +36,10 @@ export function isChecking({ problems }: Pick<Ticket, 'problems'>, field: Ticket
  * 9.18), but reconciliation finds the outcome of an unanswered write by this id.
  */
 function useIdRejection({ reading, address, problems }: Ticket): Rejection | null {
-  const { http, feed } = useServices()
+  const { http } = useServices()
   const { clientOrderId: id } = reading.draft
   const isValid = id !== null && problems.clientOrderId === undefined
-  const open = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
+  const open = useOrders(address, (view) => view.open)
   const used = useQuery({
     ...usedOrderIdQuery(http, address ?? '', id ?? ''),
     enabled: isValid && address !== null,
