@@ -6,11 +6,10 @@ import { emptyScaledOrder, scaledOrderForms } from '@/features/ticket/scaledOrde
 import { emptyTwap, twapForms } from '@/features/ticket/twap/twapForm'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk, field } from '@/terminal/fixtures/screenFixtures'
 import { marginChoices } from '@/terminal/marginSettings/marginChoices'
 import { followWallet } from '@/terminal/session/followWallet'
 import { TicketSlot } from './layout/deskPanels'
-import { field } from '@/terminal/fixtures/controls'
 
 const OTHER = '0x2222222222222222222222222222222222222222'
 const clearDrafts = () => ticketForms.setState({}, true)

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Http } from '@/client/http'
-import { UnreachableError } from '@/client/http'
+import { type Http, UnreachableError } from '@/client/http'
 import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { MarketsGate } from './MarketsGate'
 
 test('an unreachable venue is named, and another venue can be opened', async () => {

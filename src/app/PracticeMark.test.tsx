@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { applyVenue } from './settings/applyTheme'
 import { PracticeMark } from './PracticeMark'
 import { useDocumentTitle } from './useDocumentTitle'

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { TablesArea } from './TablesArea'
 
 test('without an account no table is rendered and nothing is read; with an account the table appears', async () => {

@@ -8,7 +8,7 @@ import { changeTicket, ticketForms, ticketKey } from '@/features/ticket/form/tic
 import { preloadAccountParts } from '@/features/ticket/lazyParts'
 import { createTestAccount, testBook } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { formatAddress } from '@/terminal/format/format'
 import { type Market, MarketsContext } from '@/terminal/market/market'
 import { changeLinks, LINK_GROUPS, marketLinks, noLinks, selectMarket } from '@/terminal/market/marketLinks'

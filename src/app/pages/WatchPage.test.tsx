@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Http } from '@/client/http'
 import { openDialog, closeDialog } from '@/terminal/session/dialogs'
 import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { WatchPage } from './WatchPage'
 
 afterEach(closeDialog)

@@ -3,11 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk, type } from '@/terminal/fixtures/screenFixtures'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { SettingsDialog } from './SettingsDialog'
 import { writeSettingsFile } from './settingsFile'
-import { type } from '@/terminal/fixtures/controls'
 
 afterEach(() => openDialog.setState({ name: null }))
 

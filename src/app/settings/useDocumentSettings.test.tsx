@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { useTheme } from './useDocumentSettings'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import type { NextStep } from '@/terminal/outcomes/rejection'
 import { openDialog } from '@/terminal/session/dialogs'
 import { tour } from '../tour/tour'

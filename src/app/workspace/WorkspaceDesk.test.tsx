@@ -17,7 +17,7 @@ import { encodeLayout, type LayoutNode } from './Layout'
 import { encodeLink, parseLayout } from './layoutText'
 import { NARROW_WINDOW } from './presets'
 import { WorkspaceDesk } from './WorkspaceDesk'
-import { press } from '@/terminal/fixtures/controls'
+import { press } from '@/terminal/fixtures/screenFixtures'
 
 afterEach(closeDialog)
 

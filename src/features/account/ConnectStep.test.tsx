@@ -2,10 +2,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk, press } from '@/terminal/fixtures/screenFixtures'
 import type { ConnectResult } from '@/keys/types'
 import { SetupDialog } from './SetupDialog'
-import { press } from '@/terminal/fixtures/controls'
 
 const rabby = { id: 'io.rabby', name: 'Rabby' }
 const frame = { id: 'sh.frame', name: 'Frame', icon: 'data:image/svg+xml,<svg/>' }

@@ -1,10 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk, press } from '@/terminal/fixtures/screenFixtures'
 import { askRealMoney, realMoneyQuestions } from '@/terminal/realMoney/realMoney'
 import { AccountDialogs } from './AccountDialogs'
-import { press } from '@/terminal/fixtures/controls'
 
 afterEach(() => {
   for (const { answer } of realMoneyQuestions.getState().open) answer(false)

@@ -2,13 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { createTestLives, createTestServices, TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk, choose, press, type } from '@/terminal/fixtures/screenFixtures'
 import type { Http } from '@/client/http'
 import type { EnableTradingRequest, EnableTradingResult, Keys } from '@/keys/types'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { SetupDialog } from './SetupDialog'
-import { choose, press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => showDialog('enableTrading'))
 afterEach(() => {

@@ -8,7 +8,7 @@ import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { AgentAlarm } from './AgentAlarm'
 import { AgentsPanel } from './AgentsPanel'
 import { showKeys, testAgent } from './fixtures'
-import { press, type } from '@/terminal/fixtures/controls'
+import { press, type } from '@/terminal/fixtures/screenFixtures'
 
 afterEach(() => {
   openDialog.setState({ name: null })

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import type {
   AgentApproval,
   AgentWriteResult,

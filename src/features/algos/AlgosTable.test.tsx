@@ -6,7 +6,7 @@ import type { StoredChase, StoredAlgo, StoredTwap } from '@/client/algos/StoredA
 import type { NewChase, AlgosView } from '@/client/algos/Algos'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk, press, type } from '@/terminal/fixtures/screenFixtures'
 import { askToFollow, followIntent } from '@/terminal/session/followIntent'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
@@ -17,7 +17,6 @@ import { applyTwap, createTwap } from '@/trading/algos/twap'
 import { toasts } from '@/ui/overlays/toastStore'
 import { FollowDialog } from './FollowDialog'
 import { AlgosTable } from './AlgosTable'
-import { press, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   toasts.setState([], true)

@@ -5,11 +5,10 @@ import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import type { Keys } from '@/keys/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk, press } from '@/terminal/fixtures/screenFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { AutoCancelSwitch } from './AutoCancelSwitch'
 import { useAutoCancel } from './useAutoCancel'
-import { press } from '@/terminal/fixtures/controls'
 
 const ARMED: AutoCancelState = { kind: 'armed', triggerTime: 1, failing: false }
 

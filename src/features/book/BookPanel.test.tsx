@@ -3,14 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { testOrder, testSide, testTicker } from '@/terminal/fixtures/accountFixtures'
 import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk, choose } from '@/terminal/fixtures/screenFixtures'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { pass, passUntil, resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import type { BookParams, BookView, OrdersView, TickerView } from '@/feed/types'
 import { BookPanel } from './BookPanel'
 import { createBookView } from './fixtures'
-import { choose } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   stopRenderTime()

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { domRequest } from '@/terminal/session/panelRequest'
 import { DomPanel } from './DomPanel'
 

@@ -5,7 +5,7 @@ import type { TransactionsView } from '@/feed/types'
 import type { Address } from '@/protocol/fields'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { ExplorerPanel } from './ExplorerPanel'
 
 const NEWEST = 1_000

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { BlocksView } from '@/feed/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { LatestPart } from './LatestPart'
 
 const block = (height: number) => ({ height, hash: `0xb${height}`, time: TEST_TIME + height * 50, tx_count: 1 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { AssociateForm } from './AssociateForm'
 
 test('states before signing that the main account can move the funds, and that this cannot be undone', async () => {

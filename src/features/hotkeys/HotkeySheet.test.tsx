@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { HOTKEY_ACTIONS } from './bindings'
 import { HotkeySheet } from './HotkeySheet'
 

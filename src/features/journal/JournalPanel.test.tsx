@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { WriteRecord, Writes } from '@/client/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { expiredRecord, rejectedRecord, testRecord } from './fixtures'
 import { JournalPanel } from './JournalPanel'
 

@@ -1,10 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { rowsOf } from '@/terminal/tables/tableFixtures'
+import { rowsOf, press } from '@/terminal/fixtures/screenFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { lastToast, showOrders, spotOrder } from './fixtures/showOrders'
-import { press } from '@/terminal/fixtures/controls'
 
 beforeEach(() => toasts.setState([], true))
 

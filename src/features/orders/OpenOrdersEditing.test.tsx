@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { rowsOf } from '@/terminal/tables/tableFixtures'
+import { rowsOf, choose, press, tick, type } from '@/terminal/fixtures/screenFixtures'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/overlays/toastStore'
 import { showOrders } from './fixtures/showOrders'
-import { choose, press, tick, type } from '@/terminal/fixtures/controls'
 
 beforeEach(() => toasts.setState([], true))
 

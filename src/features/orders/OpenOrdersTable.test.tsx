@@ -4,10 +4,9 @@ import type { WriteRecord } from '@/client/types'
 import { createTestAccount, narrowScreen, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { flaggedOrders } from '@/terminal/orders/flaggedOrders'
 import { PanelRoom } from '@/ui/PanelRoom'
-import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
+import { rowsOf, showTable, press } from '@/terminal/fixtures/screenFixtures'
 import { showOrders, spotOrder } from './fixtures/showOrders'
 import { OpenOrdersTable } from './OpenOrdersTable'
-import { press } from '@/terminal/fixtures/controls'
 
 describe('open orders', () => {
   test('show each order with its numbers in the market’s decimals', async () => {

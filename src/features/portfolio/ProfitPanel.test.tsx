@@ -3,11 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { createTestAccount, testExecution, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk, choose } from '@/terminal/fixtures/screenFixtures'
 import { dayOf } from '@/terminal/format/zones'
 import { profitView } from './periodViews'
 import { ProfitPanel } from './ProfitPanel'
-import { choose } from '@/terminal/fixtures/controls'
 
 afterEach(() => profitView.setState(profitView.getInitialState()))
 

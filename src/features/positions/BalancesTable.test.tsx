@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
-import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
+import { rowsOf, showTable } from '@/terminal/fixtures/screenFixtures'
 import { BalancesTable } from './BalancesTable'
 
 describe('balances', () => {

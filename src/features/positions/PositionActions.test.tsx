@@ -7,7 +7,7 @@ import { toasts } from '@/ui/overlays/toastStore'
 import { PositionIntentDialog } from './PositionIntentDialog'
 import { choose, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
-import { button, press } from '@/terminal/fixtures/controls'
+import { button, press } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => toasts.setState([], true))
 

@@ -1,11 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
-import { rowsOf } from '@/terminal/tables/tableFixtures'
+import { rowsOf, press } from '@/terminal/fixtures/screenFixtures'
 import { positionCodec, type Position } from '@/protocol/records/position'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, MENU, openPopover, showPositions } from './fixtures/showPositions'
-import { press } from '@/terminal/fixtures/controls'
 
 beforeEach(() => toasts.setState([], true))
 

@@ -7,10 +7,9 @@ import {
   testPosition,
   testTicker,
 } from '@/terminal/fixtures/accountFixtures'
-import { pause, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
+import { pause, rowsOf, showTable, press } from '@/terminal/fixtures/screenFixtures'
 import { openPopover, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
-import { press } from '@/terminal/fixtures/controls'
 
 describe('positions', () => {
   test('show profit, return on margin, value and margin at the mark price', async () => {

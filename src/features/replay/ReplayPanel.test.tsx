@@ -9,10 +9,9 @@ import { encodeRecording } from '@/feed/recording/recording'
 import type { RecorderState } from '@/feed/types'
 import { createTestAccount, testExecution, type TestReads } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk, press } from '@/terminal/fixtures/screenFixtures'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { ReplayPanel } from './ReplayPanel'
-import { press } from '@/terminal/fixtures/controls'
 
 const AT = TEST_TIME
 const ACCOUNT = `0x${'ab'.repeat(20)}`

@@ -5,14 +5,13 @@ import type { StoredScaledOrder, StoredLevel } from '@/client/scaledOrders/Store
 import type { ScaledOrderOutcome, ScaledOrdersView } from '@/client/scaledOrders/ScaledOrders'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk, button } from '@/terminal/fixtures/screenFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
 import { scaledOrderRequest } from '@/terminal/session/panelRequest'
 import { toasts } from '@/ui/overlays/toastStore'
 import { ScaledOrdersTable } from './ScaledOrdersTable'
-import { button } from '@/terminal/fixtures/controls'
 
 beforeEach(() => {
   toasts.setState([], true)

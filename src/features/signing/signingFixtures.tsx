@@ -10,7 +10,7 @@ import {
   testMarkets,
   testOwner,
 } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { constantLive } from '@/terminal/live/constantLive'
 import { createSigningGate } from '@/terminal/signing/createSigningGate'
 import type { Keys, LabelUse } from '@/keys/types'

@@ -4,7 +4,7 @@ import { defaultLimits } from '@/keys/policy/defaultLimits'
 import type { ActionName } from '@/protocol/actions'
 import { createProfile } from '@/protocol/profile'
 import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { SigningGuide } from './SigningGuide'
 import { signatureKinds } from './signatures'
 

@@ -13,7 +13,7 @@ import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { missingCode } from '@/terminal/loading/missingCode'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { forgetTicket, lastBody, lastToast, showTicket, typeLimit } from './fixtures/showTicket'
-import { button, choose, field, press, tick, type } from '@/terminal/fixtures/controls'
+import { button, choose, field, press, tick, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 

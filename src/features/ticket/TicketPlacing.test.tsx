@@ -4,7 +4,7 @@ import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixture
 import { toasts } from '@/ui/overlays/toastStore'
 import { clearSent, emptyForm } from './form/ticketForm'
 import { forgetTicket, lastBody, lastToast, showTicket, typeLimit } from './fixtures/showTicket'
-import { box, button, choose, field, press, tick, type } from '@/terminal/fixtures/controls'
+import { box, button, choose, field, press, tick, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 

@@ -4,7 +4,7 @@ import { parseDecimal } from '@/base/decimal'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { forgetTicket, showTicket } from './fixtures/showTicket'
-import { choose, field, press, tick, type } from '@/terminal/fixtures/controls'
+import { choose, field, press, tick, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   forgetTicket()

@@ -4,7 +4,7 @@ import { createTestAccount, testPosition, testTicker, type TestAccount } from '@
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { closeDialog, showDialog } from '@/terminal/session/dialogs'
 import { forgetTicket, lastBody, showTicket, typeLimit } from './fixtures/showTicket'
-import { box, button, choose, field, press, select, tick, type } from '@/terminal/fixtures/controls'
+import { box, button, choose, field, press, select, tick, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 afterEach(closeDialog)

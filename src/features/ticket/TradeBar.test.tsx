@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { forgetTicket } from './fixtures/showTicket'
 import { ticketForms } from './form/ticketForm'
 import { TradeBar } from './TradeBar'

@@ -2,9 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk, type } from '@/terminal/fixtures/screenFixtures'
 import { WatchedDialog } from './WatchedDialog'
-import { type } from '@/terminal/fixtures/controls'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' })

@@ -2,10 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { testOwner } from '../fixtures/terminalFixtures'
-import { showOnDesk } from '../fixtures/renderOnDesk'
+import { showOnDesk, press } from '../fixtures/screenFixtures'
 import { usePracticeFunds } from './usePracticeFunds'
 import { toasts } from '@/ui/overlays/toastStore'
-import { press } from '../fixtures/controls'
 
 afterEach(() => setNumberLocale('en'))
 

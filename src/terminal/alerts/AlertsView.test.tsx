@@ -7,10 +7,9 @@ import type { TickerView } from '@/feed/types'
 import type { Services } from '../session/Services'
 import { testTicker } from '../fixtures/accountFixtures'
 import { createTestLives, createTestServices, TEST_TIME, testMarkets } from '../fixtures/terminalFixtures'
-import { showOnDesk } from '../fixtures/renderOnDesk'
+import { showOnDesk, choose } from '../fixtures/screenFixtures'
 import { createTestFeed } from '../fixtures/testFeed'
 import { AlertsView } from './AlertsView'
-import { choose } from '../fixtures/controls'
 
 async function show(change: (services: Services) => Promise<void> = async () => undefined) {
   const symbols = testMarkets.map(({ symbol }) => symbol)

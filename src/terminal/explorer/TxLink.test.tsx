@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
-import { renderOnDesk } from '../fixtures/renderOnDesk'
+import { renderOnDesk } from '../fixtures/screenFixtures'
 import { UNKNOWN } from '../format/format'
 import { TxLink } from './TxLink'
 import { TxTime } from './TxTime'

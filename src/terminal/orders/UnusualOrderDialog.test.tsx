@@ -6,10 +6,9 @@ import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import { noLevels } from '@/trading/book/priceMatch'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { testMarkets } from '../fixtures/terminalFixtures'
-import { renderOnDesk } from '../fixtures/renderOnDesk'
+import { renderOnDesk, press } from '../fixtures/screenFixtures'
 import { askUnusual, unusualQuestion } from './askUnusual'
 import { UnusualOrderDialog } from './UnusualOrderDialog'
-import { press } from '../fixtures/controls'
 
 beforeEach(() => unusualQuestion.setState({ question: null }))
 

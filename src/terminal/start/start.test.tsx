@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '../fixtures/terminalFixtures'
-import { renderOnDesk } from '../fixtures/renderOnDesk'
+import { renderOnDesk } from '../fixtures/screenFixtures'
 import { useQuantityRequests, usePanelRequests } from '../session/deskPanel'
 import { openDialog } from '../session/dialogs'
 import { AddFundsButton } from './AddFundsButton'

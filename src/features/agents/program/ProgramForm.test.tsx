@@ -5,7 +5,7 @@ import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { AccountKeys } from '../AccountKeys'
 import { showKeys, testAgent } from '../fixtures'
-import { press } from '@/terminal/fixtures/controls'
+import { press } from '@/terminal/fixtures/screenFixtures'
 
 const saved: Blob[] = []
 const names: string[] = []

@@ -7,7 +7,7 @@ import {
   TEST_TIME,
   type TestKeys,
 } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import type { Keys, Protection, SignerResult } from '@/keys/types'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { KeyProtection } from './KeyProtection'

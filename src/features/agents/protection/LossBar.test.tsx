@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, testOwner, TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { LossBar } from './LossBar'
 
 const limit = { dailyLoss: '100', coolDownMinutes: 0, since: TEST_TIME - 10_000, next: null }

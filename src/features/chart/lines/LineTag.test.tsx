@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { createTestStage, lineHandle, testStyle } from '../stageFixtures'
 import { LinesLayer } from './LinesLayer'
 

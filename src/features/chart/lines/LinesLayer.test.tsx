@@ -12,7 +12,7 @@ import {
 } from '@/terminal/fixtures/accountFixtures'
 import { priceTerms } from '@/terminal/alerts/createAlertList'
 import { WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/overlays/toastStore'

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createTestAccount, testBalance, testOrder, testPosition } from '@/terminal/fixtures/accountFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import type { Order } from '@/protocol/records/order'
 import { LinesLayer } from '../lines/LinesLayer'
 import { createTestStage, testStyle } from '../stageFixtures'

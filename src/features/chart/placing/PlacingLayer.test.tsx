@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, type TestAccount } from '@/terminal/fixtures/accountFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import { createBar } from '../fixtures'
 import { createTestStage, testStyle, TOP_PRICE } from '../stageFixtures'

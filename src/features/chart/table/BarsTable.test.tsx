@@ -4,12 +4,11 @@ import type { StoreApi } from 'zustand/vanilla'
 import { MINUTE_MS } from '@/base/durations'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { renderOnDesk, choose } from '@/terminal/fixtures/screenFixtures'
 import type { Candles } from '../canvas/joinCandles'
 import { createBar } from '../fixtures'
 import { createTestStage } from '../stageFixtures'
 import { BarsTable } from './BarsTable'
-import { choose } from '@/terminal/fixtures/controls'
 
 const QUARTER = 15 * MINUTE_MS
 const START = Date.UTC(2026, 10, 21, 14)

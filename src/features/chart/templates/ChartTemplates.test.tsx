@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { MarketsContext } from '@/terminal/market/market'
 import type { Services } from '@/terminal/session/Services'
 import { createTestLives, createTestServices, testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk, button, press, type } from '@/terminal/fixtures/screenFixtures'
 import { readSettings, writeSettings } from '@/terminal/session/settings'
 import type { Drawing, Indicator } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { useAnalysis } from '../analysis/useAnalysis'
 import { ChartTemplates } from './ChartTemplates'
-import { button, press, type } from '@/terminal/fixtures/controls'
 
 const sma: Indicator = { id: 'a', spec: { kind: 'sma', period: 9, source: 'close' }, tones: ['pink'], hidden: false }
 const profile: Indicator = { id: 'p', spec: { kind: 'profile', rows: 24 }, tones: ['orange'], hidden: true }

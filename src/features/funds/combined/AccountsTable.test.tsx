@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestAccount, testBalance, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { createMarkets, MarketsContext } from '@/terminal/market/market'
-import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
+import { rowsOf, showTable } from '@/terminal/fixtures/screenFixtures'
 import { AccountsTable } from './AccountsTable'
 
 const SUB = '0x2222222222222222222222222222222222222222'

@@ -10,7 +10,7 @@ import { createTestLives, createTestServices, TestDesk, testMarkets } from '@/te
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { MarketTable } from './MarketTable'
 import type { MarketViewName } from './marketView'
-import { tick, type } from '@/terminal/fixtures/controls'
+import { tick, type } from '@/terminal/fixtures/screenFixtures'
 
 // Simulates a desktop, so that no narrow layout applies.
 beforeEach(() =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '@/base/durations'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { SparkLine } from './SparkLine'
 
 const bar = (hour: number, open: string, close: string) => {

@@ -2,12 +2,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestAccount, type TestAccount, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { cancelAllQuestion } from '@/terminal/orders/cancelAllOrders'
-import { showTable } from '@/terminal/tables/tableFixtures'
+import { showTable, press } from '@/terminal/fixtures/screenFixtures'
 import type { Order } from '@/protocol/records/order'
 import { CancelAllDialog } from './CancelAllDialog'
 import { lastToast, spotOrder } from '../fixtures/showOrders'
 import { OpenOrdersTable } from '../OpenOrdersTable'
-import { press } from '@/terminal/fixtures/controls'
 
 afterEach(() => cancelAllQuestion.setState({ scope: null }))
 

@@ -9,10 +9,9 @@ import {
   type TestReads,
 } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
-import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
+import { rowsOf, showTable, press } from '@/terminal/fixtures/screenFixtures'
 import { showOrders } from '../fixtures/showOrders'
 import { OrderHistoryTable } from '../history/OrderHistoryTable'
-import { press } from '@/terminal/fixtures/controls'
 
 // Preloads the lazy component, because loading it takes long on a busy machine.
 beforeAll(() => import('./OrderDetails'))

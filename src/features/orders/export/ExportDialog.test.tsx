@@ -2,9 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestAccount, testClosedPosition, testExecution } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk, choose, press } from '@/terminal/fixtures/screenFixtures'
 import { ExportDialog } from './ExportDialog'
-import { choose, press } from '@/terminal/fixtures/controls'
 
 const saved: Blob[] = []
 beforeEach(() => {

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { pause, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
+import { pause, rowsOf, showTable, press } from '@/terminal/fixtures/screenFixtures'
 import type { Page } from '@/protocol/records/page'
 import { OrderHistoryTable } from './OrderHistoryTable'
-import { press } from '@/terminal/fixtures/controls'
 
 describe('order history', () => {
   const ended = (id: string, change = {}) => ({ ...testOrder, order_id: id, state: 'filled', ...change })

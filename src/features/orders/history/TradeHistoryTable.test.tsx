@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestAccount, testExecution } from '@/terminal/fixtures/accountFixtures'
-import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
+import { rowsOf, showTable } from '@/terminal/fixtures/screenFixtures'
 import { TradeHistoryTable } from './TradeHistoryTable'
 
 test('trade history: each fill with fee, role and realized profit', async () => {

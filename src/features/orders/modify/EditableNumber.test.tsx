@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
-import { press as pressButton } from '@/terminal/fixtures/controls'
+import { press as pressButton } from '@/terminal/fixtures/screenFixtures'
 import { showOrders } from '../fixtures/showOrders'
 
 describe('one Enter in an edited number is one write', () => {

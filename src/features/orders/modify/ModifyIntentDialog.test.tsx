@@ -6,7 +6,7 @@ import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { showOrders } from '../fixtures/showOrders'
 import { OpenOrdersTable } from '../OpenOrdersTable'
 import { ModifyIntentDialog } from './ModifyIntentDialog'
-import { choose, press, type } from '@/terminal/fixtures/controls'
+import { choose, press, type } from '@/terminal/fixtures/screenFixtures'
 
 const stop: Order = {
   ...testOrder,

@@ -2,11 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '@/base/durations'
 import { createTestAccount, testClosedPosition } from '@/terminal/fixtures/accountFixtures'
-import { showOnDesk } from '@/terminal/fixtures/renderOnDesk'
+import { showOnDesk, press } from '@/terminal/fixtures/screenFixtures'
 import * as files from '@/ui/saveFile'
 import { statisticsExport, statisticsView } from '../periodViews'
 import { StatisticsPanel } from './StatisticsPanel'
-import { press } from '@/terminal/fixtures/controls'
 
 afterEach(() => statisticsView.setState(statisticsView.getInitialState()))
 

@@ -4,13 +4,12 @@ import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
-import { showTable } from '@/terminal/tables/tableFixtures'
+import { showTable, press } from '@/terminal/fixtures/screenFixtures'
 import { breakEvenPrice } from '@/trading/positions/exitPrices'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
 import { PositionIntentDialog } from '../PositionIntentDialog'
 import { PositionsTable } from '../PositionsTable'
-import { press } from '@/terminal/fixtures/controls'
 
 beforeEach(() => toasts.setState([], true))
 

@@ -10,7 +10,7 @@ import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
-import { press, type } from '@/terminal/fixtures/controls'
+import { press, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => toasts.setState([], true))
 

@@ -10,7 +10,7 @@ import {
 } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { createMarkets, MarketsContext } from '@/terminal/market/market'
-import { showTable } from '@/terminal/tables/tableFixtures'
+import { showTable } from '@/terminal/fixtures/screenFixtures'
 import { openPopover } from '../fixtures/showPositions'
 import { AccountSummary } from './AccountSummary'
 

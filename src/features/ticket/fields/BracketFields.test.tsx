@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { forgetTicket, showTicket } from '../fixtures/showTicket'
-import { choose, field, press, tick, type } from '@/terminal/fixtures/controls'
+import { choose, field, press, tick, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 

@@ -5,7 +5,7 @@ import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { readSettings, writeSettings } from '@/terminal/session/settings'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { forgetTicket, lastBody, showTicket } from '../fixtures/showTicket'
-import { button, choose, field, press, select, type } from '@/terminal/fixtures/controls'
+import { button, choose, field, press, select, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 afterEach(() => setNumberLocale('en'))

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetTicket, showTicket } from '../fixtures/showTicket'
-import { field, press, type } from '@/terminal/fixtures/controls'
+import { field, press, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   forgetTicket()

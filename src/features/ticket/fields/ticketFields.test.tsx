@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testBalance, testSide } from '@/terminal/fixtures/accountFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { forgetTicket, lastBody, showTicket, typeLimit } from '../fixtures/showTicket'
-import { button, choose, field, press, select, tick, type } from '@/terminal/fixtures/controls'
+import { button, choose, field, press, select, tick, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   forgetTicket()

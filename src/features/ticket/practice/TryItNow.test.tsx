@@ -5,7 +5,7 @@ import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { forgetTicket, lastToast, showTicket } from '../fixtures/showTicket'
-import { field, press } from '@/terminal/fixtures/controls'
+import { field, press } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 

@@ -12,7 +12,7 @@ import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { toasts } from '@/ui/overlays/toastStore'
 import { forgetTicket, showTicket } from '../fixtures/showTicket'
 import { scaledOrderForms } from './scaledOrderForm'
-import { choose, field, press, type } from '@/terminal/fixtures/controls'
+import { choose, field, press, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   forgetTicket()

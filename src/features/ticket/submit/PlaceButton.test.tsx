@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { forgetTicket, lastBody, showTicket, typeLimit } from '../fixtures/showTicket'
-import { choose, field, press, type } from '@/terminal/fixtures/controls'
+import { choose, field, press, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   forgetTicket()

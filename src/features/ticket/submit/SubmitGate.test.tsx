@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetTicket, lastBody, showTicket } from '../fixtures/showTicket'
-import { button, choose, press, type } from '@/terminal/fixtures/controls'
+import { button, choose, press, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 

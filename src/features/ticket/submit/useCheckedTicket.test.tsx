@@ -5,7 +5,7 @@ import { createTestAccount, testOrder, testPosition, type TestReads } from '@/te
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import type { Market } from '@/terminal/market/market'
 import { forgetTicket, lastBody, showTicket, typeLimit } from '../fixtures/showTicket'
-import { choose, field, press, tick, type } from '@/terminal/fixtures/controls'
+import { choose, field, press, tick, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 

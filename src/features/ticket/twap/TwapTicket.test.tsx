@@ -9,7 +9,7 @@ import { createLoader } from '@/terminal/loading/createLoader'
 import type { Services } from '@/terminal/session/Services'
 import { forgetTicket, lastToast, showTicket } from '../fixtures/showTicket'
 import { twapForms } from './twapForm'
-import { choose, field, press, type } from '@/terminal/fixtures/controls'
+import { choose, field, press, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   forgetTicket()
