@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { announce, liveMessages } from './announce'
 import { Button } from './controls/Button'
 import { Dialog } from './overlays/Dialog'
@@ -8,15 +8,11 @@ import { LiveRegion } from './LiveRegion'
 import { Segmented } from './controls/Segmented'
 import { Tabs } from './controls/Tabs'
 import { TextField } from './controls/TextField'
-import { dismissToast, showToast, toasts } from './overlays/toastStore'
+import { showToast, toasts } from './overlays/toastStore'
 import { Toasts } from './overlays/Toasts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  liveMessages.setState({ polite: [], assertive: [] })
-  for (const { id } of toasts.getState()) dismissToast(id)
 })
 
 test('a text field is connected with its label, its hint and its error', () => {

@@ -8,10 +8,7 @@ import { liveMessages } from '@/ui/announce'
 import { PageKeys } from './PageKeys'
 import { readOut } from './ReadOut'
 
-beforeEach(() => {
-  readOut.setState({ target: null })
-  liveMessages.setState({ polite: [], assertive: [] })
-})
+beforeEach(() => readOut.setState({ target: null }))
 
 const margin_tiers = [{ up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }]
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { createRandom } from '@/base/random'
@@ -16,7 +16,6 @@ import { MarketScope } from '@/terminal/market/MarketScope'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { UnusualOrderDialog } from '@/terminal/orders/UnusualOrderDialog'
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
-import { toasts } from '@/ui/overlays/toastStore'
 import { TicketSlot } from './deskPanels'
 
 const SUB = '0x2222222222222222222222222222222222222222'
@@ -34,7 +33,6 @@ beforeEach(() => {
   ticketForms.setState({}, true)
   page.setState({ open: testMarkets[0]! })
 })
-afterEach(() => toasts.setState([], true))
 
 function Page() {
   const { open } = useStore(page)

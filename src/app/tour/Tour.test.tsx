@@ -10,8 +10,6 @@ import { TourHost } from './TourHost'
 
 beforeEach(() => {
   tour.setState({ isOpen: false })
-  toasts.setState([], true)
-  liveMessages.setState({ polite: [], assertive: [] })
   window.history.replaceState(null, '', '/trade/BTC-PERP')
 })
 

@@ -6,14 +6,11 @@ import { showOnDesk, choose, press, type } from '@/terminal/fixtures/screenFixtu
 import type { Http } from '@/client/http'
 import type { EnableTradingRequest, EnableTradingResult, Keys } from '@/keys/types'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
-import { dismissToast, toasts } from '@/ui/overlays/toastStore'
+import { toasts } from '@/ui/overlays/toastStore'
 import { SetupDialog } from './SetupDialog'
 
 beforeEach(() => showDialog('enableTrading'))
-afterEach(() => {
-  setNumberLocale('en')
-  for (const { id } of toasts.getState()) dismissToast(id)
-})
+afterEach(() => setNumberLocale('en'))
 
 type Options = {
   faucet?: boolean

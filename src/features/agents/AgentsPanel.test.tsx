@@ -4,16 +4,12 @@ import { DAY_MS } from '@/base/durations'
 import { openDialog } from '@/terminal/session/dialogs'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { AgentStatus } from '@/keys/types'
-import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { AgentAlarm } from './AgentAlarm'
 import { AgentsPanel } from './AgentsPanel'
 import { showKeys, testAgent } from './fixtures'
 import { press, type } from '@/terminal/fixtures/screenFixtures'
 
-afterEach(() => {
-  openDialog.setState({ name: null })
-  for (const { id } of toasts.getState()) dismissToast(id)
-})
+afterEach(() => openDialog.setState({ name: null }))
 
 const own = testAgent()
 const other = testAgent({ agent_address: `0x${'02'.repeat(20)}`, label: 'laptop' })

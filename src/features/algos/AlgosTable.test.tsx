@@ -18,10 +18,7 @@ import { toasts } from '@/ui/overlays/toastStore'
 import { FollowDialog } from './FollowDialog'
 import { AlgosTable } from './AlgosTable'
 
-beforeEach(() => {
-  toasts.setState([], true)
-  followIntent.setState({ order: null })
-})
+beforeEach(() => followIntent.setState({ order: null }))
 
 const d = parseDecimal
 const common = { account: testOwner, symbolId: 1, tab: 'here', createdAt: TEST_TIME }

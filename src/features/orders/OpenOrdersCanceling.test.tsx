@@ -1,11 +1,8 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { rowsOf, press } from '@/terminal/fixtures/screenFixtures'
-import { toasts } from '@/ui/overlays/toastStore'
 import { lastToast, showOrders, spotOrder } from './fixtures/showOrders'
-
-beforeEach(() => toasts.setState([], true))
 
 describe('canceling open orders', () => {
   test('a row’s cancel cancels that order, although the feed is stale', async () => {

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { rowsOf, choose, press, tick, type } from '@/terminal/fixtures/screenFixtures'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/overlays/toastStore'
 import { showOrders } from './fixtures/showOrders'
-
-beforeEach(() => toasts.setState([], true))
 
 const order = (id: string, change: Partial<Order> = {}): Order => ({ ...testOrder, order_id: id, ...change })
 const stop = order('stop', {

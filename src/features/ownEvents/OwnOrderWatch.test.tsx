@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { SettingsView } from '@/feed/types'
 import { createTestAccount, testBalance, testPosition, testTicker } from '@/terminal/fixtures/accountFixtures'
@@ -9,8 +9,6 @@ import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { type Services, ServicesProvider } from '@/terminal/session/Services'
 import { toasts } from '@/ui/overlays/toastStore'
 import { OwnOrderWatch } from './OwnOrderWatch'
-
-beforeEach(() => toasts.setState([], true))
 
 const tier = { up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }
 const titles = () => toasts.getState().map(({ title }) => title)

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { sendReversal } from '@/terminal/positions/reversals'
@@ -8,8 +8,6 @@ import { PositionIntentDialog } from './PositionIntentDialog'
 import { choose, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
 import { button, press } from '@/terminal/fixtures/screenFixtures'
-
-beforeEach(() => toasts.setState([], true))
 
 /** Pushes the position of the first market as it is after a reversal. */
 const showReversal = ({ positions }: TestAccount) =>

@@ -1,12 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { rowsOf, press } from '@/terminal/fixtures/screenFixtures'
 import { positionCodec, type Position } from '@/protocol/records/position'
-import { toasts } from '@/ui/overlays/toastStore'
 import { choose, MENU, openPopover, showPositions } from './fixtures/showPositions'
-
-beforeEach(() => toasts.setState([], true))
 
 /** Renders a position with the leverage of its market. */
 const show = (position: Position) =>

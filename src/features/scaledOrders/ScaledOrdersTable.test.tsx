@@ -13,10 +13,7 @@ import { scaledOrderRequest } from '@/terminal/session/panelRequest'
 import { toasts } from '@/ui/overlays/toastStore'
 import { ScaledOrdersTable } from './ScaledOrdersTable'
 
-beforeEach(() => {
-  toasts.setState([], true)
-  orderPreviews.setState({}, true)
-})
+beforeEach(() => orderPreviews.setState({}, true))
 
 const level = (id: string, price: string, change: Partial<StoredLevel> = {}): StoredLevel => ({
   clientOrderId: id,

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { RateLimitHeaders } from '@/terminal/session/Services'
 import { createTestLives, createTestServices, TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
@@ -7,8 +7,6 @@ import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { ConnectionMarks } from './ConnectionMarks'
 import { describeLimits, nearLimit, readLimits, type RateLimits } from './rateLimits'
-
-afterEach(() => toasts.setState([], true))
 
 const READS: RateLimits = { reads: { limit: 1200, remaining: 119, resetsAt: TEST_TIME + 30_000 }, writes: null }
 const WRITES = { limit: 200, remaining: 3, resetsAt: TEST_TIME + 800 }

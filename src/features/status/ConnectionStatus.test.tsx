@@ -1,16 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createTestLives, createTestServices, TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
 import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { liveMessages } from '@/ui/announce'
 import { toasts } from '@/ui/overlays/toastStore'
 import { ConnectionStatus } from './ConnectionStatus'
-
-afterEach(() => {
-  liveMessages.setState({ polite: [], assertive: [] })
-  toasts.setState([], true)
-})
 
 function show() {
   const lives = createTestLives()

@@ -15,10 +15,7 @@ const [BTC, ETH] = testMarkets as [(typeof testMarkets)[0], (typeof testMarkets)
 beforeEach(() => {
   marketLinks.setState(noLinks, true)
 })
-afterEach(() => {
-  toasts.setState([], true)
-  history.replaceState(null, '', '/')
-})
+afterEach(() => history.replaceState(null, '', '/'))
 
 /** A panel that shows its market and, with `ticket`, receives intents. */
 function Panel({ id, ticket = false }: { id: string; ticket?: boolean }) {

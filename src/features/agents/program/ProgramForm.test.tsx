@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressOfKey } from '@/protocol/signing/key'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { AccountKeys } from '../AccountKeys'
 import { showKeys, testAgent } from '../fixtures'
 import { press } from '@/terminal/fixtures/screenFixtures'
@@ -14,9 +13,6 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
-})
-afterEach(() => {
-  for (const { id } of toasts.getState()) dismissToast(id)
 })
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

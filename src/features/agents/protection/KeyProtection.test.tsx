@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   createTestLives,
   createTestServices,
@@ -9,14 +9,10 @@ import {
 } from '@/terminal/fixtures/terminalFixtures'
 import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import type { Keys, Protection, SignerResult } from '@/keys/types'
-import { dismissToast, toasts } from '@/ui/overlays/toastStore'
+import { toasts } from '@/ui/overlays/toastStore'
 import { KeyProtection } from './KeyProtection'
 import { LockedBar } from './LockedBar'
 import { SigningLimits } from '../SigningLimits'
-
-afterEach(() => {
-  for (const { id } of toasts.getState()) dismissToast(id)
-})
 
 const ok = async (): Promise<SignerResult> => ({ ok: true })
 

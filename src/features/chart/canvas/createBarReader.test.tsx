@@ -13,7 +13,6 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   // A pending render tick would block the next test's tick.
   vi.runOnlyPendingTimers()
-  liveMessages.setState({ polite: [], assertive: [] })
 })
 
 function bar(minute: number, [open, high, low, close]: readonly [string, string, string, string]): Kline {

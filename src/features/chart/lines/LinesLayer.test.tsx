@@ -43,7 +43,6 @@ const exits: Order = {
 let account: TestAccount
 let painted = createTestStage()
 beforeEach(() => {
-  toasts.setState([], true)
   orderPreviews.setState({}, true)
   account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
   painted = createTestStage()

@@ -19,7 +19,6 @@ const isolated = { ...testPosition, margin_mode: 'isolated', isolated_margin: '3
 let account: TestAccount
 let painted = createTestStage()
 beforeEach(() => {
-  toasts.setState([], true)
   account = createTestAccount()
   painted = createTestStage()
 })

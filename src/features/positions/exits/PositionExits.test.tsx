@@ -1,17 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
 import { showTable, press } from '@/terminal/fixtures/screenFixtures'
 import { breakEvenPrice } from '@/trading/positions/exitPrices'
-import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
 import { PositionIntentDialog } from '../PositionIntentDialog'
 import { PositionsTable } from '../PositionsTable'
-
-beforeEach(() => toasts.setState([], true))
 
 const openDialog = (name: RegExp) => within(screen.getByRole('dialog', { name }))
 const type = (dialog: ReturnType<typeof within>, name: string, value: string) =>

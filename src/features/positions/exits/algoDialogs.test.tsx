@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
 import type { NewTimeExit, NewTrail } from '@/client/algos/Algos'
@@ -8,11 +8,8 @@ import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
 import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
 import { press, type } from '@/terminal/fixtures/screenFixtures'
-
-beforeEach(() => toasts.setState([], true))
 
 const d = parseDecimal
 
