@@ -3,8 +3,7 @@ import { formatAddress } from '@/terminal/format/format'
 import { useWatching } from '@/terminal/watch/watching'
 import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
-import { PartBoundary } from '@/ui/PartBoundary'
-import { lazyPart } from '@/ui/lazyPart'
+import { PartBoundary, lazyPart } from '@/ui/lazyPart'
 import { pageText } from './pages/messages'
 
 const AddShownAddress = lazyPart(async () => (await import('@/features/watched/AddShownAddress')).AddShownAddress)

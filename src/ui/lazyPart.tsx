@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, useState, type ReactNode, Suspense } from 'react'
 import { createLazy, lazyLoads } from '@/base/createLazy'
+import { FailureBoundary } from './FailureBoundary'
+import { Skeleton } from './Skeleton'
 
 /** A component whose code is loaded when it is first shown; it suspends until then. */
 export type LazyPart<P> = ComponentType<P> & {
@@ -31,4 +33,19 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentTyp
   // The failure is handled where the component is rendered, which uses the same promise.
   const preload = () => void code.load().catch(() => undefined)
   return Object.assign(Lazy, { preload })
+}
+
+type Props = { rows?: number; placeholder?: ReactNode; children: ReactNode }
+
+/**
+ * Contains a `lazyPart` that is loading or failed to load, so that everything around it works. While it loads,
+ * `placeholder`, a number of empty rows, or nothing is shown.
+ */
+export function PartBoundary({ rows, children, ...given }: Props) {
+  const placeholder = given.placeholder ?? (rows === undefined ? null : <Skeleton rows={rows} />)
+  return (
+    <FailureBoundary fallback={placeholder}>
+      <Suspense fallback={placeholder}>{children}</Suspense>
+    </FailureBoundary>
+  )
 }

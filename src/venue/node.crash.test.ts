@@ -10,10 +10,8 @@ import type { Envelope } from '@/protocol/envelope'
 import { keccak256, recoverSigner } from '@/protocol/signing'
 import { createVenue } from './api/createVenue'
 import { buildVenue, spawnVenue } from './host/fixtures/spawnVenue'
-import { createTrader } from './fixtures/trader'
-import type { Trader } from './fixtures/trader'
-import { openLmdbJournal } from './host/lmdbJournal'
-import type { LmdbJournalOptions } from './host/lmdbJournal'
+import { createTrader, type Trader } from './fixtures/trader'
+import { openLmdbJournal, type LmdbJournalOptions } from './host/lmdbJournal'
 
 const KILLS = process.env['LONG'] ? 100 : 5
 const SEED = Number(process.env['SEED'] ?? 1)

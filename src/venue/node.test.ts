@@ -7,8 +7,7 @@ import { WebSocket } from 'ws'
 import { actions } from '@/protocol/actions'
 import type { Envelope } from '@/protocol/envelope'
 import { createTrader } from './fixtures/trader'
-import { createVenueServer } from './node'
-import type { VenueServer, VenueServerOptions } from './node'
+import { createVenueServer, type VenueServer, type VenueServerOptions } from './node'
 
 type Reply = Envelope<Record<string, unknown>>
 type Message = { op?: string; channel?: string; type?: string; data: Record<string, unknown> }

@@ -3,8 +3,7 @@ import { useStore } from 'zustand'
 import { ReportHost } from '@/features/status/Diagnostics'
 import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { useAccount } from '@/terminal/session/Services'
-import { PartBoundary } from '@/ui/PartBoundary'
-import { lazyPart } from '@/ui/lazyPart'
+import { PartBoundary, lazyPart } from '@/ui/lazyPart'
 
 const LayoutsDialog = lazyPart(async () => (await import('../workspace/LayoutsDialog')).LayoutsDialog)
 const LinkedLayoutDialog = lazyPart(async () => (await import('../workspace/LinkedLayoutDialog')).LinkedLayoutDialog)

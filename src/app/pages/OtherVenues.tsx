@@ -1,6 +1,5 @@
 import { useServices } from '@/terminal/session/Services'
-import { PartBoundary } from '@/ui/PartBoundary'
-import { lazyPart } from '@/ui/lazyPart'
+import { PartBoundary, lazyPart } from '@/ui/lazyPart'
 
 const VenueChoices = lazyPart(async () => (await import('./VenueChoices')).VenueChoices)
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { symbolName } from '@/terminal/format/symbolName'
+import { symbolName } from '@/terminal/format/format'
 import { isRunning, type StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { Algos } from '@/client/algos/Algos'
 import type { Market } from '@/terminal/market/market'

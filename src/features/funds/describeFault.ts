@@ -1,5 +1,4 @@
-import { formatDecimal } from '@/base/decimal'
-import type { Decimal } from '@/base/decimal'
+import { formatDecimal, type Decimal } from '@/base/decimal'
 import type { TransferFault } from '@/trading/margin/checkTransferAmount'
 import type { DestinationFault } from './checkDestination'
 import { text } from './messages'

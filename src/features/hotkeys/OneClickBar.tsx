@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useMarket } from '@/terminal/market/market'
 import { oneClickDialog, openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
-import { PartBoundary } from '@/ui/PartBoundary'
-import { lazyPart } from '@/ui/lazyPart'
+import { PartBoundary, lazyPart } from '@/ui/lazyPart'
 import { isKeyTaken } from '@/ui/controls/isKeyTaken'
 
 const OneClickChip = lazyPart(async () => (await import('./OneClickChip')).OneClickChip)

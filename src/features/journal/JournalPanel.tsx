@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import { symbolName } from '@/terminal/format/symbolName'
+import { symbolName } from '@/terminal/format/format'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { WriteRecord } from '@/client/types'
 import { useServices } from '@/terminal/session/Services'

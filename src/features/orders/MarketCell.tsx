@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { symbolName } from '@/terminal/format/symbolName'
+import { symbolName } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { Cell } from '@/ui/table/Table'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { symbolName } from '@/terminal/format/symbolName'
+import { symbolName } from '@/terminal/format/format'
 import { cancelAllOrders } from '@/terminal/orders/cancelAllOrders'
 import { cancelOrder } from '@/terminal/orders/cancelOrder'
 import { askChanges } from '@/terminal/orders/askUnusual'

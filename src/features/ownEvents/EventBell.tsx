@@ -1,12 +1,11 @@
 import { useRef } from 'react'
-import { lazyPart } from '@/ui/lazyPart'
+import { lazyPart, PartBoundary } from '@/ui/lazyPart'
 import Bell from 'lucide-react/icons/bell'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { useLive } from '@/terminal/live/useLive'
 import { notificationsRequest } from '@/terminal/session/panelRequest'
 import { useServices } from '@/terminal/session/Services'
 import { IconButton } from '@/ui/controls/IconButton'
-import { PartBoundary } from '@/ui/PartBoundary'
 import { Popover } from '@/ui/overlays/Popover'
 import { text } from './messages'
 

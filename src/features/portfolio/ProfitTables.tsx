@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { profitTone } from '@/terminal/format/profitTone'
-import { symbolName } from '@/terminal/format/symbolName'
-import { formatCompact, formatMoney } from '@/terminal/format/format'
+import { symbolName, formatCompact, formatMoney } from '@/terminal/format/format'
 import { useMarketById } from '@/terminal/market/market'
 import type { ProfitSum } from '@/trading/profit/accountProfit'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'

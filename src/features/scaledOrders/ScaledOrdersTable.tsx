@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
-import { symbolName } from '@/terminal/format/symbolName'
+import { symbolName } from '@/terminal/format/format'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
 import { useMarket, useMarketById } from '@/terminal/market/market'

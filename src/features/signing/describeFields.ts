@@ -1,5 +1,4 @@
-import { formatNumber, formatPercent } from '@/terminal/format/format'
-import { symbolName } from '@/terminal/format/symbolName'
+import { formatNumber, formatPercent, symbolName } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
 import { fieldLabel, valueLabel } from '@/keys/wireLabels'

@@ -13,13 +13,12 @@ import { Suspense, useEffect, useId, useRef } from 'react'
 import { useMarket, usePanelScope } from '@/terminal/market/market'
 import { useQuantityRequests } from '@/terminal/session/deskPanel'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
-import { lazyPart } from '@/ui/lazyPart'
+import { lazyPart, PartBoundary } from '@/ui/lazyPart'
 import { Panel } from '@/ui/Panel'
 import { Skeleton } from '@/ui/Skeleton'
 import { AccountChips } from './account/AccountChips'
 import { LimitFields } from './fields/LimitFields'
 import { MoreOptions } from './fields/MoreOptions'
-import { PartBoundary } from '@/ui/PartBoundary'
 import {
   BracketFields,
   ConditionalFields,

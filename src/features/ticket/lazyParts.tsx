@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { lazyPart } from '@/ui/lazyPart'
-import { PartBoundary } from '@/ui/PartBoundary'
+import { lazyPart, PartBoundary } from '@/ui/lazyPart'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 
 const load = () => import('./accountParts')

@@ -14,8 +14,7 @@ import { nameOfWatched } from '@/terminal/watch/WatchedAddress'
 import type { WatchedStores } from '@/terminal/watch/WatchedStores'
 import { watchFills } from './watchFills'
 import { divide, parseDecimal } from '@/base/decimal'
-import { symbolName } from '@/terminal/format/symbolName'
-import { formatPrice, formatSize } from '@/terminal/format/format'
+import { symbolName, formatPrice, formatSize } from '@/terminal/format/format'
 import { text } from './messages'
 
 /** Watches fills of the watched addresses, and notifies the trader. Renders nothing. */

@@ -1,5 +1,5 @@
 import { absolute, type Decimal, DECIMAL_PLACES, divideHalfEven, multiply, parseDecimal } from '@/base/decimal'
-import { isRightToLeft } from '@/base/createText'
+import { createText, isRightToLeft } from '@/base/createText'
 import { notation } from '@/base/notation'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { insertSeparators } from '../painting/insertSeparators'
@@ -136,4 +136,11 @@ function readNumber(number: NumberInput): Decimal | null {
 export function withSign(value: bigint, digits: string, signed: boolean | undefined): string {
   const sign = value < 0n ? MINUS : signed && value > 0n ? '+' : ''
   return (sign && isRightToLeft() ? LEFT_TO_RIGHT : '') + sign + digits
+}
+
+const text = createText({ unknownMarket: 'Market {id}' })
+
+/** The symbol of a market; `Market 7` where the venue does not list it (anymore). */
+export function symbolName(instrument: Pick<Instrument, 'symbol'> | undefined, symbolId: number | string): string {
+  return instrument?.symbol ?? text('unknownMarket', { id: symbolId })
 }

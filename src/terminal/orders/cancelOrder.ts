@@ -1,6 +1,6 @@
 import { ORDER_ENDED } from '@/protocol/errors'
 import type { Order } from '@/protocol/records/order'
-import { symbolName } from '../format/symbolName'
+import { symbolName } from '../format/format'
 import type { Market } from '../market/market'
 import { notifyCanceled, notifyOutcome } from '../outcomes/notifyOutcome'
 import { readOrder } from '../outcomes/readOutcome'

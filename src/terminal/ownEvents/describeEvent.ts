@@ -1,7 +1,6 @@
 import { absolute, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { symbolName } from '../format/symbolName'
-import { formatSize } from '../format/format'
+import { symbolName, formatSize } from '../format/format'
 import { formatAmount, withCoin } from '../format/formatAmount'
 import { formatDateTime } from '../format/formatTime'
 import { createText } from '../format/text'

@@ -1,7 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { symbolName } from '../format/symbolName'
-import { formatAddress, formatPercent } from '../format/format'
+import { symbolName, formatAddress, formatPercent } from '../format/format'
 import { formatDateTime } from '../format/formatTime'
 import { createText } from '../format/text'
 import { type AccountEvent, plainEvent, type SettingName } from './AccountEvent'

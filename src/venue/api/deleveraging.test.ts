@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { actions } from '@/protocol/actions'
-import type { ActionBody, ActionName } from '@/protocol/actions'
+import { actions, type ActionBody, type ActionName } from '@/protocol/actions'
 import { createTestVenue } from '../fixtures/testVenue'
-import { createTrader } from '../fixtures/trader'
-import type { Trader } from '../fixtures/trader'
+import { createTrader, type Trader } from '../fixtures/trader'
 
 type Row = Record<string, unknown>
 type Push = { channel?: string; data: Row }

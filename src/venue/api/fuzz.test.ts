@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
-import { actions } from '@/protocol/actions'
-import type { AnyAction } from '@/protocol/actions'
+import { actions, type AnyAction } from '@/protocol/actions'
 import { isErrorCode } from '@/protocol/errors'
 import { reads } from '@/protocol/reads'
-import { createTestVenue } from '../fixtures/testVenue'
-import type { TestVenue } from '../fixtures/testVenue'
+import { createTestVenue, type TestVenue } from '../fixtures/testVenue'
 import { createTrader } from '../fixtures/trader'
 
 const ROUNDS = process.env['LONG'] ? 1_000_000 : 6_000

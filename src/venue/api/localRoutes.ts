@@ -7,13 +7,12 @@ import {
   symbolIdSchema,
   textBetween,
   integerSchema,
+  type Address,
 } from '@/protocol/fields'
-import type { Address } from '@/protocol/fields'
 import { issueFault } from '@/protocol/issueFault'
 import { reject } from '../engine/reject'
 import type { Rejection } from '../engine/types'
-import { FAULTS } from './faultPlan'
-import type { FaultRule } from './faultPlan'
+import { FAULTS, type FaultRule } from './faultPlan'
 
 /** The actions of local endpoints on the venue. */
 export type LocalControls = {

@@ -1,5 +1,4 @@
-import { formatDecimal, parseDecimal } from '@/base/decimal'
-import type { Decimal } from '@/base/decimal'
+import { formatDecimal, parseDecimal, type Decimal } from '@/base/decimal'
 import type { Ticker } from '@/protocol/records'
 import type { Engine } from '../engine/types'
 import type { Ledger } from '../ledger/ledger'

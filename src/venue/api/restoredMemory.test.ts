@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import type { Journal, Snapshot } from '../chain/journal'
-import { createMemoryJournal } from '../chain/journal'
+import { type Journal, type Snapshot, createMemoryJournal } from '../chain/journal'
 import { createTestVenue } from '../fixtures/testVenue'
 import { createTrader } from '../fixtures/trader'
 

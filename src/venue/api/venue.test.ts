@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/base/durations'
-import { actions } from '@/protocol/actions'
-import type { ActionBody, ActionName } from '@/protocol/actions'
-import { createTestVenue } from '../fixtures/testVenue'
-import type { Reply, TestVenue } from '../fixtures/testVenue'
-import { createTrader } from '../fixtures/trader'
-import type { Trader } from '../fixtures/trader'
+import { actions, type ActionBody, type ActionName } from '@/protocol/actions'
+import { createTestVenue, type Reply, type TestVenue } from '../fixtures/testVenue'
+import { createTrader, type Trader } from '../fixtures/trader'
 
 const BID = { symbol_id: 6, is_buy: true, order_type: 'limit', quantity: '1000', price: '0.0123' } as const
 

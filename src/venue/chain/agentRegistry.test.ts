@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/base/durations'
-import { actions } from '@/protocol/actions'
-import type { AnyAction } from '@/protocol/actions'
+import { actions, type AnyAction } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
-import { createAgentRegistry } from './agentRegistry'
-import type { AccountInfo } from './agentRegistry'
+import { createAgentRegistry, type AccountInfo } from './agentRegistry'
 import { resolveAuthority } from './authority'
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@/base/durations'
 import { actions } from '@/protocol/actions'
-import { createTestVenue } from '../fixtures/testVenue'
-import type { TestVenue } from '../fixtures/testVenue'
+import { createTestVenue, type TestVenue } from '../fixtures/testVenue'
 import { createTrader } from '../fixtures/trader'
 import type { ClockMark, Journal, JournalBlock, Restored, Snapshot } from './journal'
 

@@ -7,8 +7,7 @@ import { blockHash, GENESIS_HASH } from './blockHash'
 import type { BlockInput, ClockMark, Journal, JournalBlock } from './journal'
 import type { Executed, StateMachine } from './stateMachine'
 import { reject } from '../engine/reject'
-import { createTransaction } from './transaction'
-import type { Write } from './transaction'
+import { createTransaction, type Write } from './transaction'
 import type { VenueClock } from './venueClock'
 
 /** Venue time between two blocks, ms (docs/protocol 8.2). */

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, recoverSigner, signDigest } from '@/protocol/signing'
-import type { Signature } from '@/protocol/signing'
-import { createFastRecovery } from './fastRecovery'
-import type { RecoverSigner } from './fastRecovery'
+import { addressOf, recoverSigner, signDigest, type Signature } from '@/protocol/signing'
+import { createFastRecovery, type RecoverSigner } from './fastRecovery'
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const key = bytes32.filter((bytes) => bytes.some((byte) => byte !== 0) && bytes[0] !== 0xff)

@@ -1,7 +1,6 @@
 import { instantiateSecp256k1 } from '@bitauth/libauth'
 import type { Address } from '@/protocol/fields'
-import { addressOfPublicKey, isSignatureForm } from '@/protocol/signing'
-import type { Signature } from '@/protocol/signing'
+import { addressOfPublicKey, isSignatureForm, type Signature } from '@/protocol/signing'
 
 /** Recovers the signer of a digest; null when the signature is malformed, has a high S, or matches no key. */
 export type RecoverSigner = (digest: Uint8Array, signature: Signature) => Address | null

@@ -3,8 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { createKeccak } from 'hash-wasm'
 import { describe, expect, test } from 'vitest'
 import { keccak256 } from '@/protocol/signing'
-import { createTransaction, toHex } from './transaction'
-import type { Write } from './transaction'
+import { createTransaction, toHex, type Write } from './transaction'
 
 const WRITE: Write = {
   action: 'cancelOrder',

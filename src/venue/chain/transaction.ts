@@ -1,8 +1,6 @@
-import { actions } from '@/protocol/actions'
-import type { ActionBody, ActionName } from '@/protocol/actions'
+import { actions, type ActionBody, type ActionName } from '@/protocol/actions'
 import type { Address, Hex } from '@/protocol/fields'
-import { canonicalize } from '@/protocol/signing'
-import type { Keccak } from '@/protocol/signing'
+import { canonicalize, type Keccak } from '@/protocol/signing'
 
 /** A write for the chain: what was signed, without the signature, which was checked. */
 export type Write<N extends ActionName = ActionName> = {

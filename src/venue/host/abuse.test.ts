@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attack, createHonestTrader, p95 } from './fixtures/measureAbuse'
-import { buildVenue, spawnVenue } from './fixtures/spawnVenue'
-import type { SpawnedVenue } from './fixtures/spawnVenue'
+import { buildVenue, spawnVenue, type SpawnedVenue } from './fixtures/spawnVenue'
 
 /** The long run measures wall time for a minute, as the goal demands. A busy machine cannot meet that goal. */
 const LONG = process.env['LONG'] !== undefined

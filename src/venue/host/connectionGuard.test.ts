@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { DEFAULT_CLIENT_LIMITS } from '../api/limits/ClientLimits'
 import { createClients } from '../api/limits/createClients'

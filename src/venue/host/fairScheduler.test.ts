@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { DEFAULT_CLIENT_LIMITS } from '../api/limits/ClientLimits'
 import { createClients } from '../api/limits/createClients'
 import { createHttpHandler, createHttpServer } from './httpServer'

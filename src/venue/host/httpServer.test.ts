@@ -1,10 +1,8 @@
-import { connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CLIENT_LIMITS, REQUEST_BURST_SECONDS } from '../api/limits/ClientLimits'
 import { createClients } from '../api/limits/createClients'
-import { createHttpHandler, createHttpServer } from './httpServer'
-import type { Fallback } from './httpServer'
+import { createHttpHandler, createHttpServer, type Fallback } from './httpServer'
 import { createFairScheduler } from './fairScheduler'
 
 const closers: (() => void)[] = []

@@ -7,10 +7,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { actions } from '@/protocol/actions'
 import { createTrader } from '../fixtures/trader'
-import { createVenueServer } from '../node'
-import type { VenueServer, VenueServerOptions } from '../node'
-import type { LogFields } from './log'
-import { createLog } from './log'
+import { createVenueServer, type VenueServer, type VenueServerOptions } from '../node'
+import { type LogFields, createLog } from './log'
 
 type Event = { level: string; message: string } & LogFields
 const MEGABYTE = 1024 * 1024

@@ -1,8 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { createVenueServer } from '../node'
-import type { VenueServer, VenueServerOptions } from '../node'
+import { createVenueServer, type VenueServer, type VenueServerOptions } from '../node'
 import { createClientAddress, createProxyList } from './clientAddress'
 
 const POLICY = { 'x-guard': 'yes' }

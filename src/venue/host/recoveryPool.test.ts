@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { addressOf, signDigest } from '@/protocol/signing'
-import { createRecoveryPool } from './recoveryPool'
-import type { RecoveryPool } from './recoveryPool'
+import { createRecoveryPool, type RecoveryPool } from './recoveryPool'
 
 /** A thread that answers each digest with its thread id and the first bytes of the digest. */
 const THREAD = `

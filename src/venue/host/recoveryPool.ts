@@ -4,8 +4,7 @@ import type { Address } from '@/protocol/fields'
 import { isSignatureForm } from '@/protocol/signing'
 import type { Recover } from '../api/writes'
 import { createFairQueue } from './fairQueue'
-import { DIGEST_BYTES } from './recoveryBatch'
-import type { RecoveryBatch, RecoveryResult } from './recoveryBatch'
+import { DIGEST_BYTES, type RecoveryBatch, type RecoveryResult } from './recoveryBatch'
 
 /** Signature recovery outside the main thread, and a function that ends it. */
 export type RecoveryPool = { recover: Recover; close(): Promise<void> }

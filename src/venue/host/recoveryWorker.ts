@@ -1,10 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { installKeccak } from '@/protocol/signing'
-import type { Signature } from '@/protocol/signing'
+import { installKeccak, type Signature } from '@/protocol/signing'
 import { createFastRecovery } from '../chain/fastRecovery'
 import { createFastKeccak } from './fastKeccak'
-import { DIGEST_BYTES, SIGNATURE_CHARS, WORD_CHARS } from './recoveryBatch'
-import type { RecoveryBatch, RecoveryResult } from './recoveryBatch'
+import { DIGEST_BYTES, SIGNATURE_CHARS, WORD_CHARS, type RecoveryBatch, type RecoveryResult } from './recoveryBatch'
 
 installKeccak(await createFastKeccak())
 const recover = await createFastRecovery()

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
-import type { WebSocket } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import { practiceLimits } from '@/protocol/profile'
 import { BAD_INPUT_COST, messageCost, UPGRADE_COST } from '../api/limits/ClientLimits'
 import { clientKey } from '../api/limits/clientKey'
@@ -10,8 +9,7 @@ import type { Lane, Venue } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { packBatch, WINDOW_BITS } from './packFrame'
 import { httpText } from './httpText'
-import { createFairScheduler } from './fairScheduler'
-import type { FairScheduler } from './fairScheduler'
+import { createFairScheduler, type FairScheduler } from './fairScheduler'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
 const MAX_INCOMING_BYTES = 1024 * 1024

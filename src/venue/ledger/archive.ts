@@ -1,5 +1,4 @@
-import { createTimeline } from './timeline'
-import type { PageOf, PageQuery, Timeline, TimelineDump } from './timeline'
+import { createTimeline, type PageOf, type PageQuery, type Timeline, type TimelineDump } from './timeline'
 
 export type ArchiveDump<Row> = [address: string, rows: TimelineDump<Row>][]
 

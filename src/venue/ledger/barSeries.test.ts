@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/base/durations'
-import { INTERVALS } from '@/protocol/records/kline'
-import type { Interval } from '@/protocol/records/kline'
-import { flatBar } from './bar'
-import type { Bar } from './bar'
+import { INTERVALS, type Interval } from '@/protocol/records/kline'
+import { flatBar, type Bar } from './bar'
 import { createBarSeries } from './barSeries'
 import { barStart, nextBarStart } from '@/protocol/records/interval'
 

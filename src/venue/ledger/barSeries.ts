@@ -1,9 +1,7 @@
 import { countLeading } from '@/base/countLeading'
 import type { Interval } from '@/protocol/records/kline'
-import { applyTrade, flatBar, mergeBar, openBar } from './bar'
-import type { Bar } from './bar'
-import { createBarColumns } from './barColumns'
-import type { BarColumnsDump } from './barColumns'
+import { applyTrade, flatBar, mergeBar, openBar, type Bar } from './bar'
+import { createBarColumns, type BarColumnsDump } from './barColumns'
 import { barStart, nextBarStart } from '@/protocol/records/interval'
 
 export type BarSeriesDump = { closed: BarColumnsDump; current: Bar | null }

@@ -1,8 +1,7 @@
 import { countLeading } from '@/base/countLeading'
 import type { Hex } from '@/protocol/fields'
 import type { Block, ExplorerTransaction } from '@/protocol/records'
-import { createArchive } from './archive'
-import type { Archive, ArchiveDump, ForgettableAddresses } from './archive'
+import { createArchive, type Archive, type ArchiveDump, type ForgettableAddresses } from './archive'
 
 /** Maximum transactions per address. docs/protocol 4.1. */
 const MAX_ADDRESS_TRANSACTIONS = 500

@@ -1,25 +1,22 @@
 import { actions } from '@/protocol/actions'
 import type { Hex } from '@/protocol/fields'
-import { isTerminal } from '@/protocol/records'
-import type {
-  AssetFlow,
-  Execution,
-  ExplorerTransaction,
-  HistoricalPosition,
-  Interval,
-  Order,
-  SymbolRecord,
+import {
+  isTerminal,
+  type AssetFlow,
+  type Execution,
+  type ExplorerTransaction,
+  type HistoricalPosition,
+  type Interval,
+  type Order,
+  type SymbolRecord,
 } from '@/protocol/records'
 import type { ExecutedBlock } from '../chain/chain'
 import type { Executed } from '../chain/stateMachine'
 import type { EngineEvent } from '../engine/types'
-import { createArchive } from './archive'
-import type { Archive, ArchiveDump } from './archive'
-import { createExplorer } from './explorer'
-import type { Explorer, ExplorerDump } from './explorer'
+import { createArchive, type Archive, type ArchiveDump } from './archive'
+import { createExplorer, type Explorer, type ExplorerDump } from './explorer'
 import type { History } from './history'
-import { createMarketHistory } from './marketHistory'
-import type { MarketHistory, MarketHistoryDump } from './marketHistory'
+import { createMarketHistory, type MarketHistory, type MarketHistoryDump } from './marketHistory'
 
 /** Maximum rows per account. docs/protocol 4.1. */
 const MAX_ROWS = 10_000

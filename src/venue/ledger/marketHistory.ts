@@ -1,14 +1,18 @@
 import { formatDecimal, ONE, parseDecimal } from '@/base/decimal'
-import { INTERVALS } from '@/protocol/records'
-import type { FundingRate, Interval, KlinePush, SymbolRecord, Trade } from '@/protocol/records'
+import {
+  INTERVALS,
+  type FundingRate,
+  type Interval,
+  type KlinePush,
+  type SymbolRecord,
+  type Trade,
+} from '@/protocol/records'
 import { mergeBar, type Bar } from './bar'
-import { createBarSeries } from './barSeries'
+import { createBarSeries, type BarQuery, type BarSeries, type BarSeriesDump } from './barSeries'
 import { barStart } from '@/protocol/records/interval'
-import type { BarQuery, BarSeries, BarSeriesDump } from './barSeries'
 import { createDayStatistics } from './dayStatistics'
 import type { History } from './history'
-import { createTimeline } from './timeline'
-import type { Timeline, TimelineDump } from './timeline'
+import { createTimeline, type Timeline, type TimelineDump } from './timeline'
 
 const MAX_TRADES = 5_000
 const MAX_RATES = 10_000

@@ -1,5 +1,4 @@
-import type { Palette } from '@/terminal/painting/palette'
-import { withOpacity } from '@/terminal/painting/palette'
+import { type Palette, withOpacity } from '@/terminal/painting/palette'
 
 /** Colors of the chart, as a canvas takes them. */
 export type ChartColors = {

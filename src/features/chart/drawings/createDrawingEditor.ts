@@ -1,5 +1,4 @@
-import type { Drawing, DrawingKind, Point } from '../analysis/Analysis'
-import { pointsOf } from '../analysis/Analysis'
+import { type Drawing, type DrawingKind, type Point, pointsOf } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import type { DrawingScene } from './createDrawingScene'
 import { moveDrawing, moveHandle } from './dragDrawing'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { symbolName } from '@/terminal/format/symbolName'
+import { symbolName, formatPrice } from '@/terminal/format/format'
 import {
   cancelAllQuestion,
   type CancelAllScope,
@@ -7,7 +7,6 @@ import {
   selectOthers,
   selectProtecting,
 } from '@/terminal/orders/cancelAllOrders'
-import { formatPrice } from '@/terminal/format/format'
 import { useMarketById } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'

@@ -1,5 +1,5 @@
 import type { Market } from '@/terminal/market/market'
-import { symbolName } from '@/terminal/format/symbolName'
+import { symbolName } from '@/terminal/format/format'
 import { useFilterRequest } from '@/terminal/tables/filterRequest'
 import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'

@@ -1,10 +1,9 @@
-import { keyOfHistoricalPosition } from '@/protocol/records/historicalPosition'
+import { keyOfHistoricalPosition, type HistoricalPosition } from '@/protocol/records/historicalPosition'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { createExport, type Export } from '@/client/export/createExport'
 import type { Http } from '@/client/http'
 import { flowParameters, historyParameters, type HistoryScope } from '@/client/queries/historyQueries'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
-import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
 
 /** Histories that can be exported. */
 export const EXPORT_KINDS = ['orders', 'executions', 'closedPositions', 'assetFlow', 'funding'] as const

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { keyOfHistoricalPosition } from '@/protocol/records/historicalPosition'
-import { symbolName } from '@/terminal/format/symbolName'
+import { symbolName } from '@/terminal/format/format'
 import { firstWeekday } from '@/terminal/format/createTimeStyle'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'

@@ -5,7 +5,7 @@ import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { text } from '../messages'
 import { type RareOption, reducesOnly } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
-import { PartBoundary } from '@/ui/PartBoundary'
+import { PartBoundary } from '@/ui/lazyPart'
 import { OptionsSheet, RareOptions } from '../lazyParts'
 
 /**

@@ -1,5 +1,4 @@
-import type { Decimal } from '@/base/decimal'
-import { absolute } from '@/base/decimal'
+import { type Decimal, absolute } from '@/base/decimal'
 import { withCoin } from '@/terminal/format/formatAmount'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { moneyAtRisk } from '@/trading/orders/sizeOrder'

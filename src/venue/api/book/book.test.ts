@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
-import { diffView } from './diffView'
-import type { LevelList } from './diffView'
-import { createFinalBook } from './finalBook'
-import type { BookView, LevelChange } from './finalBook'
+import { diffView, type LevelList } from './diffView'
+import { createFinalBook, type BookView, type LevelChange } from './finalBook'
 import type { SideView } from './createBookSide'
 import { createStepText } from '@/protocol/book/stepText'
 

@@ -1,5 +1,4 @@
-import { createBookSide } from './createBookSide'
-import type { BookSide, SideView } from './createBookSide'
+import { createBookSide, type BookSide, type SideView } from './createBookSide'
 
 /** A changed level: side, price in ticks, new size in lots (0: gone). */
 export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]

@@ -7,13 +7,16 @@ import {
   tradeCodec,
   transactionCodec,
   INTERVALS,
+  type Interval,
+  type Order,
+  type Position,
+  type Ticker,
+  type Trade,
 } from '@/protocol/records'
-import type { Interval, Order, Position, Ticker, Trade } from '@/protocol/records'
 import type { Profile } from '@/protocol/profile'
 import type { ExecutedBlock } from '../../chain/chain'
 import type { EngineEvent, LevelChange } from '../../engine/types'
-import { explorerRow } from '../../ledger/ledger'
-import type { BarChanges, Ledger } from '../../ledger/ledger'
+import { explorerRow, type BarChanges, type Ledger } from '../../ledger/ledger'
 
 /** A push that waits for its block to be final: its instance, and its payload, created if it has a subscriber. */
 type WaitingPush = { key: string; channel: string; symbolId: number | null; data: () => unknown }

@@ -1,7 +1,6 @@
 import type { BookView } from '../book/finalBook'
-import { diffView } from '../book/diffView'
+import { diffView, type BookChange, type LevelList } from '../book/diffView'
 import type { SideView } from '../book/createBookSide'
-import type { BookChange, LevelList } from '../book/diffView'
 import { writeLevelSet } from '@/protocol/book/writeLevelSet'
 import type { StepText } from '@/protocol/book/stepText'
 import type { Lane } from '../types'

@@ -1,5 +1,4 @@
-import { decodeSubscription } from '@/protocol/channels'
-import type { AnyChannel } from '@/protocol/channels'
+import { decodeSubscription, type AnyChannel } from '@/protocol/channels'
 import type { Profile } from '@/protocol/profile'
 import { BAD_INPUT_COST, snapshotCost } from '../limits/ClientLimits'
 import type { Clients } from '../limits/createClients'

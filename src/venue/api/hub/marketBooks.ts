@@ -1,12 +1,9 @@
 import { parseDecimal } from '@/base/decimal'
 import type { SymbolRecord } from '@/protocol/records'
 import type { Levels, LevelChange } from '../../engine/types'
-import { createFinalBook } from '../book/finalBook'
-import type { FinalBook } from '../book/finalBook'
-import { createStepText } from '@/protocol/book/stepText'
-import type { StepText } from '@/protocol/book/stepText'
-import { createBookInstance } from './bookInstance'
-import type { BookInstance } from './bookInstance'
+import { createFinalBook, type FinalBook } from '../book/finalBook'
+import { createStepText, type StepText } from '@/protocol/book/stepText'
+import { createBookInstance, type BookInstance } from './bookInstance'
 
 /** The parameters of an instance of `l2_book`. */
 export type BookParams = { symbol_id: number; depth: number; merge: number }

@@ -1,13 +1,9 @@
 import { MINUTE_MS, HOUR_MS } from '@/base/durations'
-import { createRateLimit } from '../rateLimit'
-import type { RateLimit } from '../rateLimit'
-import { MESSAGE_BURST_SECONDS, REQUEST_BURST_SECONDS } from './ClientLimits'
-import type { ClientLimits } from './ClientLimits'
+import { createRateLimit, type RateLimit } from '../rateLimit'
+import { MESSAGE_BURST_SECONDS, REQUEST_BURST_SECONDS, type ClientLimits } from './ClientLimits'
 import { createBans } from './createBans'
-import { createBudget } from './createBudget'
-import type { Budget } from './createBudget'
-import { createTally } from './createTally'
-import type { Tally } from './createTally'
+import { createBudget, type Budget } from './createBudget'
+import { createTally, type Tally } from './createTally'
 
 /** The usage of each client by its key (`clientKey`): rates and concurrent resources. */
 export type Clients = {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { actions } from '@/protocol/actions'
 import { createHubBench, HubClient, BOOK } from '../hub/fixtures/createHubBench'
-import { createTestVenue } from '../../fixtures/testVenue'
-import type { TestVenue } from '../../fixtures/testVenue'
+import { createTestVenue, type TestVenue } from '../../fixtures/testVenue'
 import { createTrader } from '../../fixtures/trader'
 import {
   answerCost,
