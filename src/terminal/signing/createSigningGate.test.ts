@@ -44,6 +44,24 @@ function createBench(tab = createTab()) {
     auth: { nonce: 1, expires_after: EXPIRES },
   } as unknown as SignRequest
   const results: SignResult[] = []
+  function sign() {
+    const signing = gate.sign(
+      request,
+      (step, signal) =>
+        new Promise((resolve) => {
+          requests.push({
+            step,
+            signal,
+            async answer(result) {
+              resolve(result)
+              await time.advance(0)
+            },
+          })
+        }),
+    )
+    void signing.then((result) => results.push(result))
+    return signing
+  }
   return {
     gate,
     requests,
@@ -53,22 +71,11 @@ function createBench(tab = createTab()) {
     open: () => gate.view.getState().open,
     prompt: () => gate.view.getState().prompt!,
     stage: () => gate.view.getState().prompt?.stage,
-    sign() {
-      const signing = gate.sign(
-        request,
-        (step, signal) =>
-          new Promise((resolve) => {
-            requests.push({
-              step,
-              signal,
-              async answer(result) {
-                resolve(result)
-                await time.advance(0)
-              },
-            })
-          }),
-      )
-      void signing.then((result) => results.push(result))
+    sign,
+    /** The trader accepts it at once. */
+    signAccepted() {
+      const signing = sign()
+      gate.view.getState().prompt!.accept()
       return signing
     },
   }
@@ -98,16 +105,14 @@ describe('createSigningGate', () => {
 
   test('F68: a rejection in the wallet ends the request', async () => {
     const bench = createBench()
-    const signing = bench.sign()
-    bench.prompt().accept()
+    const signing = bench.signAccepted()
     await bench.requests[0]!.answer(rejected('wallet_rejected'))
     expect(await signing).toMatchObject({ reason: 'wallet_rejected' })
   })
 
   test('F68: a request without a reply from the wallet can be canceled; a late signature is discarded, with a message', async () => {
     const bench = createBench()
-    const signing = bench.sign()
-    bench.prompt().accept()
+    const signing = bench.signAccepted()
     bench.prompt().reject()
     expect(await signing).toMatchObject({ reason: 'canceled' })
     expect(bench.gate.view.getState()).toEqual({ prompt: null, open: { promptId: 1, at: 1_000 } })
@@ -120,11 +125,9 @@ describe('createSigningGate', () => {
 
   test('F68: the wallet gets no second request while it has one', async () => {
     const bench = createBench()
-    void bench.sign()
-    bench.prompt().accept()
+    void bench.signAccepted()
     bench.prompt().reject()
-    void bench.sign()
-    bench.prompt().accept()
+    void bench.signAccepted()
     expect(bench.requests).toHaveLength(1)
     expect(bench.stage()).toEqual({ kind: 'asking' })
     await bench.requests[0]!.answer(rejected('wallet_rejected'))
@@ -134,8 +137,7 @@ describe('createSigningGate', () => {
 
   test('a request that the trader does not see can be dropped', async () => {
     const bench = createBench()
-    void bench.sign()
-    bench.prompt().accept()
+    void bench.signAccepted()
     bench.prompt().reject()
     const second = bench.sign()
     bench.gate.forgetOpen()
@@ -149,8 +151,7 @@ describe('createSigningGate', () => {
 
   test('a late signature counts until the request expires', async () => {
     const bench = createBench()
-    const signing = bench.sign()
-    bench.prompt().accept()
+    const signing = bench.signAccepted()
     bench.requests[0]!.step('wallet')
     await bench.time.advance(EXPIRES - 1_000 - 1)
     expect(bench.stage()).toEqual({ kind: 'wallet' })
@@ -161,8 +162,7 @@ describe('createSigningGate', () => {
 
   test('a request that expires shows this, even if the wallet still shows it; a late signature is discarded with a message', async () => {
     const bench = createBench()
-    void bench.sign()
-    bench.prompt().accept()
+    void bench.signAccepted()
     bench.requests[0]!.step('wallet')
     await bench.time.advance(EXPIRES - 1_000 - 1)
     expect(bench.stage()).toEqual({ kind: 'wallet' })
@@ -180,12 +180,10 @@ describe('createSigningGate', () => {
 
   test('a prepared replacement is not sent while the wallet still shows the expired request', async () => {
     const bench = createBench()
-    void bench.sign()
-    bench.prompt().accept()
+    void bench.signAccepted()
     await bench.time.advance(EXPIRES)
     bench.prompt().prepareAnew()
-    void bench.sign()
-    bench.prompt().accept()
+    void bench.signAccepted()
     expect(bench.requests).toHaveLength(1)
     await bench.requests[0]!.answer(rejected('wallet_rejected'))
     expect(bench.open()).toBeNull()
@@ -194,8 +192,7 @@ describe('createSigningGate', () => {
 
   test('the first signature counts, whichever of two identical requests the wallet signed', async () => {
     const bench = createBench()
-    const signing = bench.sign()
-    bench.prompt().accept()
+    const signing = bench.signAccepted()
     bench.requests[0]!.step('wallet')
     bench.gate.forgetOpen()
     expect(bench.stage()).toEqual({ kind: 'failed', reason: 'wallet_timeout' })
@@ -212,12 +209,10 @@ describe('createSigningGate', () => {
   test('the wallet’s open request is still known after a reload', async () => {
     const tab = createTab()
     const before = createBench(tab)
-    void before.sign()
-    before.prompt().accept()
+    void before.signAccepted()
     const bench = createBench(tab)
     expect(bench.open()).toEqual({ promptId: null, at: 1_000 })
-    const signing = bench.sign()
-    bench.prompt().accept()
+    const signing = bench.signAccepted()
     expect(bench.requests).toHaveLength(0)
     bench.gate.forgetOpen()
     expect(bench.stage()).toEqual({ kind: 'asking' })
@@ -231,8 +226,7 @@ describe('createSigningGate', () => {
     'F68: after %s the same request can be sent to the wallet again',
     async (reason) => {
       const bench = createBench()
-      const signing = bench.sign()
-      bench.prompt().accept()
+      const signing = bench.signAccepted()
       await bench.requests[0]!.answer(rejected(reason))
       expect(bench.stage()).toEqual({ kind: 'failed', reason })
       bench.prompt().accept()
@@ -253,8 +247,7 @@ describe('createSigningGate', () => {
 
   test('a request that ended on the page is not sent to the wallet', async () => {
     const bench = createBench()
-    void bench.sign()
-    bench.prompt().accept()
+    void bench.signAccepted()
     expect(bench.requests[0]!.signal.aborted).toBe(false)
     bench.prompt().reject()
     expect(bench.requests[0]!.signal.aborted).toBe(true)
