@@ -25,6 +25,10 @@ export function AccountCard({ address, close }: Props) {
   const { writable, owner } = useAccount()
   const label = useSubAccountLabel()
   const isPractice = useIsPractice()
+  const open = (dialog: 'watch' | 'watched' | 'practiceAccount') => {
+    close()
+    showDialog(dialog)
+  }
   return (
     <div className="flex flex-col gap-3 p-3">
       <div className="flex items-center justify-between gap-2">
@@ -54,35 +58,14 @@ export function AccountCard({ address, close }: Props) {
           </Notice>
         </>
       )}
-      <Button
-        wide
-        tone="quiet"
-        onClick={() => {
-          close()
-          showDialog('watch')
-        }}
-      >
+      <Button wide tone="quiet" onClick={() => open('watch')}>
         {text('watchTitle')}
       </Button>
-      <Button
-        wide
-        tone="quiet"
-        onClick={() => {
-          close()
-          showDialog('watched')
-        }}
-      >
+      <Button wide tone="quiet" onClick={() => open('watched')}>
         {text('watchedAddresses')}
       </Button>
       {isPractice && (
-        <Button
-          wide
-          tone="quiet"
-          onClick={() => {
-            close()
-            showDialog('practiceAccount')
-          }}
-        >
+        <Button wide tone="quiet" onClick={() => open('practiceAccount')}>
           {text('practiceOptions')}
         </Button>
       )}

@@ -15,6 +15,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { DetailRow } from '@/ui/table/DetailRow'
 import { text } from './messages'
 import type { ActOnPosition } from './PositionButtons'
+import type { Explained } from './explainPosition'
 import { PositionNumber, termsOf, TONES } from './PositionNumber'
 
 const CurrentExits = lazyPart(async () => (await import('./exits/CurrentExits')).CurrentExits)
@@ -80,28 +81,23 @@ export function PositionDetails({ exits, dormant, account, onAct, ...numbers }: 
 function NumberFormats({ row, check }: Pick<Props, 'row' | 'check'>) {
   const { market, position, record, mark } = row
   const { instrument } = market
+  const numberItem = (name: Explained, className?: string) => (
+    <Item name={text(name)} className={className}>
+      <PositionNumber row={row} number={name} />
+    </Item>
+  )
   return (
     <dl className="sticky inset-s-0 grid w-[100cqw] grid-cols-2 gap-x-6 gap-y-1.5 px-3 py-2 @lg:grid-cols-3 pointer-coarse:gap-y-3">
       <Item name={text('size')}>
         {formatSize(position.size, instrument)} {instrument.base}
       </Item>
       <Item name={text('marginMode')}>{termsOf(row)}</Item>
-      <Item name={text('value')}>
-        <PositionNumber row={row} number="value" />
-      </Item>
-      <Item name={text('entry')}>
-        <PositionNumber row={row} number="entry" />
-      </Item>
+      {numberItem('value')}
+      {numberItem('entry')}
       <Item name={text('mark')}>{formatPrice(mark, instrument)}</Item>
-      <Item name={text('liquidation')} className={TONES.liquidation(row)}>
-        <PositionNumber row={row} number="liquidation" />
-      </Item>
-      <Item name={text('profit')} className={TONES.profit(row)}>
-        <PositionNumber row={row} number="profit" />
-      </Item>
-      <Item name={text('returned')} className={TONES.profit(row)}>
-        <PositionNumber row={row} number="returned" />
-      </Item>
+      {numberItem('liquidation', TONES.liquidation(row))}
+      {numberItem('profit', TONES.profit(row))}
+      {numberItem('returned', TONES.profit(row))}
       <Item name={text('realized')} className={TONES.realized(row)}>
         {check?.agrees === false && (
           <Badge tone="warn" className="me-1">
@@ -110,12 +106,8 @@ function NumberFormats({ row, check }: Pick<Props, 'row' | 'check'>) {
         )}
         <PositionNumber row={row} number="realized" check={check} />
       </Item>
-      <Item name={text('margin')}>
-        <PositionNumber row={row} number="margin" />
-      </Item>
-      <Item name={text('ratio')} className={TONES.ratio(row)}>
-        <PositionNumber row={row} number="ratio" />
-      </Item>
+      {numberItem('margin')}
+      {numberItem('ratio', TONES.ratio(row))}
       <Item name={text('adl')}>
         <AdlLevel level={record.adl_level} />
       </Item>
@@ -126,7 +118,7 @@ function NumberFormats({ row, check }: Pick<Props, 'row' | 'check'>) {
   )
 }
 
-function Item({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+function Item({ name, className, children }: { name: string; className?: string | undefined; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-2">
       <dt className="text-xs text-faint">{name}</dt>
