@@ -14,8 +14,7 @@ const margin_tiers = [{ up_to_notional: null, max_leverage: 100, maintenance_rat
 
 /** Renders the trading page without its panels, for an account with 10,000 USDC and a long of 0.5 BTC from 58,000. */
 async function show() {
-  const account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
-  account.positions.setState({ positions: [testPosition] })
+  const account = createTestAccount({ balances: [testBalance('USDC', '10000')], positions: [testPosition] })
   account.services.queryClient.setQueryDefaults(['symbols'], { staleTime: Infinity })
   account.services.queryClient.setQueryData(
     ['symbols'],

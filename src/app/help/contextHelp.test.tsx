@@ -28,8 +28,7 @@ const without = (names: readonly string[], at: string) => {
 
 /** Renders the table of positions or the account summary for an account with one position. */
 async function showAccount(part: ReactElement) {
-  const account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
-  account.positions.setState({ positions: [testPosition] })
+  const account = createTestAccount({ balances: [testBalance('USDC', '10000')], positions: [testPosition] })
   await showTable(account, part)
 }
 

@@ -5,8 +5,7 @@ import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { TablesArea } from './TablesArea'
 
 test('without an account no table is rendered and nothing is read; with an account the table appears', async () => {
-  const account = createTestAccount()
-  account.positions.setState({ positions: [testPosition] })
+  const account = createTestAccount({ positions: [testPosition] })
   const positions = vi.spyOn(account.services.feed, 'positions')
   account.services.session.setState({ owner: null })
   await showOnDesk(account.services, <TablesArea />)

@@ -139,8 +139,7 @@ test.each([
   async (rem, heads, button) => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: rem * 16 } as DOMRect)
-    const account = createTestAccount()
-    account.orders.setState({ open: [testOrder] })
+    const account = createTestAccount({ open: [testOrder] })
     await showTable(
       account,
       <PanelRoom>

@@ -22,8 +22,7 @@ const type = (dialog: ReturnType<typeof within>, name: string, value: string) =>
   fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
 
 test('a dialog keeps typed values while the desk changes its layout, and closes with the desk', async () => {
-  const account = createTestAccount()
-  account.positions.setState({ positions: [testPosition] })
+  const account = createTestAccount({ positions: [testPosition] })
   const desk = (layout: string | null) => (
     <TestDesk services={account.services}>
       {layout && <PositionsTable key={layout} />}

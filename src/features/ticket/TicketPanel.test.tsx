@@ -254,8 +254,9 @@ describe('what it shows', () => {
   })
 
   test('an order uses the margin mode of the open position', async () => {
-    const account = createTestAccount()
-    account.positions.setState({ positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '100' }] })
+    const account = createTestAccount({
+      positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '100' }],
+    })
     await showTicket(account)
     await press('Margin mode Isolated')
     expect(button('Cross').disabled).toBe(true)
@@ -263,8 +264,10 @@ describe('what it shows', () => {
   })
 
   test('hedge mode: opening and closing name the side of the position', async () => {
-    const account = createTestAccount({ positionMode: 'hedge' })
-    account.positions.setState({ positions: [{ ...testPosition, position_side: 'long' }] })
+    const account = createTestAccount({
+      positionMode: 'hedge',
+      positions: [{ ...testPosition, position_side: 'long' }],
+    })
     await showTicket(account)
     await press('Sell')
     await press('Close long')

@@ -13,9 +13,7 @@ const number = (name: string) => screen.getByText(name, { selector: 'dt' }).next
 
 /** Creates an account with a long position of 0.5 at 60000. */
 function createLong(): TestAccount {
-  const account = createTestAccount()
-  account.positions.setState({ positions: [{ ...testPosition, open_size: '0.5', avg_price: '60000' }] })
-  return account
+  return createTestAccount({ positions: [{ ...testPosition, open_size: '0.5', avg_price: '60000' }] })
 }
 
 describe('invalid combinations cannot be chosen', () => {

@@ -232,8 +232,7 @@ describe('own lines', () => {
 
   test('behavior: the liquidation price of the position has a line', async () => {
     // Liquidation price p: 1,000 + 0.5 × (p − 58,000) = 0.005 × 0.5 × p, so p = 56,281.407…, rounded up to a tick.
-    account = createTestAccount({ balances: [testBalance('USDC', '1000')] })
-    account.positions.setState({ positions: [testPosition] })
+    account = createTestAccount({ balances: [testBalance('USDC', '1000')], positions: [testPosition] })
     renderOnDesk(
       account.services,
       <WithMarginTier>

@@ -20,8 +20,7 @@ const stop: Order = {
 const openDialog = () => press(/^Modify order in/)
 
 test('keeps typed values while the desk changes its layout, and closes with the desk', async () => {
-  const account = createTestAccount()
-  account.orders.setState({ open: [testOrder] })
+  const account = createTestAccount({ open: [testOrder] })
   const desk = (layout: string | null) => (
     <TestDesk services={account.services}>
       {layout && <OpenOrdersTable key={layout} />}
@@ -99,9 +98,7 @@ test('needs at least one leg; only one order can close the whole position', asyn
 
 describe('a quantity larger than the position', () => {
   const withPosition = () => {
-    const account = createTestAccount()
-    account.positions.setState({ positions: [testPosition] })
-    return account
+    return createTestAccount({ positions: [testPosition] })
   }
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Modify order' })
   const part: Order = {

@@ -39,8 +39,9 @@ describe('exits of a position', () => {
 
   test('a stop-loss beyond liquidation is not sent, and shows why', async () => {
     // Liquidation price p: 2900 + 0.5 (p − 58000) = 0.5 × 0.005 p, so p = 52462.4, rounded up to a tick.
-    const account = createTestAccount()
-    account.positions.setState({ positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '2900' }] })
+    const account = createTestAccount({
+      positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '2900' }],
+    })
     await showTable(
       account,
       <WithMarginTier>
@@ -61,8 +62,7 @@ describe('exits of a position', () => {
   describe('a take-profit and a stop-loss for the whole position', () => {
     const set: Order = { ...testExits, order_id: '9', is_buy: false, state: 'pending_trigger' }
     const withExits = (open: readonly Order[] = [set]) => {
-      const account = createTestAccount()
-      account.orders.setState({ open: [...open] })
+      const account = createTestAccount({ open: [...open] })
       return showPositions([testPosition], account)
     }
     const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' })

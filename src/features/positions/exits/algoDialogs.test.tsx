@@ -14,8 +14,7 @@ import { press, type } from '@/terminal/fixtures/screenFixtures'
 const d = parseDecimal
 
 async function show(...open: readonly Order[]) {
-  const account = createTestAccount()
-  account.orders.setState({ open: [...open] })
+  const account = createTestAccount({ open: [...open] })
   const algos = {
     view: createStore(() => ({ algos: [], tab: 'here' })),
     trail: vi.fn(async (_: NewTrail) => 'begun' as const),

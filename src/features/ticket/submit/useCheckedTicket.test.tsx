@@ -28,9 +28,7 @@ const market: Market = {
  * Creates an account with a cross long of 0.5 at 58000 and a balance of 10,000; its liquidation price is near 38191.
  */
 function createLong() {
-  const account = createTestAccount()
-  account.positions.setState({ positions: [testPosition] })
-  return account
+  return createTestAccount({ positions: [testPosition] })
 }
 
 describe('a stop beyond the liquidation price', () => {
