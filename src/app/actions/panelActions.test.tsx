@@ -4,10 +4,10 @@ import type { Drawing } from '@/features/chart/analysis/Analysis'
 import { chartRequests } from '@/features/chart/requests/chartRequest'
 import { changeLinks, marketLinks } from '@/terminal/market/marketLinks'
 import { closeDialog } from '@/terminal/session/dialogs'
-import { toasts } from '@/ui/overlays/toastStore'
 import type { LayoutNode } from '../workspace/Layout'
 import { palette } from './palette'
 import { choose, show } from './paletteFixtures'
+import { lastToast } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   palette.setState({ open: null })
@@ -37,7 +37,7 @@ test('the panel in use is linked with each group, pinned, and follows the page a
 test('the palette makes the charts of a group share interval and crosshair; without a group it says that this is not possible', async () => {
   await show('layout', TAPE)
   await choose('Panel: share the crosshair in its group, on or off')
-  expect(toasts.getState().at(-1)?.title).toMatch(/^Not possible here/)
+  expect(lastToast()?.title).toMatch(/^Not possible here/)
   await act(async () => changeLinks({ kind: 'link', panel: 'tape-1', link: 'red', shown: 'BTC-PERP' }))
   await choose('Panel: share the interval in its group, on or off')
   await choose('Panel: share the crosshair in its group, on or off')
@@ -60,7 +60,7 @@ test('market and link of the panel in use are chosen in a dialog from the palett
 test('a panel without a market cannot be linked', async () => {
   await show('layout')
   await choose('Panel: red group')
-  expect(toasts.getState().at(-1)?.title).toBe('Not possible here: Red group')
+  expect(lastToast()?.title).toBe('Not possible here: Red group')
   await choose('Panel: market and link…')
   expect(document.querySelector('dialog')).toBeNull()
 })

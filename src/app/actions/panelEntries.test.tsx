@@ -4,10 +4,10 @@ import { profitView, statisticsView } from '@/features/portfolio/periodViews'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
 import { closeDialog, openDialog } from '@/terminal/session/dialogs'
-import { toasts } from '@/ui/overlays/toastStore'
 import type { LayoutNode } from '../workspace/Layout'
 import { palette } from './palette'
 import { choose, show } from './paletteFixtures'
+import { lastToast } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: noop, removeEventListener: noop }))
@@ -49,7 +49,7 @@ test('the open market is put on a list and taken off it from the palette', async
   const { services } = await showWatchlist()
   await choose('Watchlist: add BTC-PERP to Majors')
   expect(services.settings.getState().watchlists).toEqual([{ name: 'Majors', symbols: ['BTC-PERP'] }])
-  expect(toasts.getState().at(-1)?.title).toBe('BTC-PERP added to Majors')
+  expect(lastToast()?.title).toBe('BTC-PERP added to Majors')
   await choose('Watchlist: remove BTC-PERP from Majors')
   expect(services.settings.getState().watchlists).toEqual([{ name: 'Majors', symbols: [] }])
 })
@@ -124,5 +124,5 @@ test('an alert is paused, resumed, edited and deleted from the palette', async (
   closeDialog()
   await choose('Delete alert: Price rises to 60,000.0, BTC-PERP')
   expect(alerts()).toEqual([])
-  expect(toasts.getState().at(-1)?.title).toBe('Alert deleted: Price rises to 60,000.0, BTC-PERP')
+  expect(lastToast()?.title).toBe('Alert deleted: Price rises to 60,000.0, BTC-PERP')
 })

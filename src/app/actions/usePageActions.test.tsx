@@ -5,12 +5,12 @@ import { PAGE_ACTIONS } from '@/features/hotkeys/bindings'
 import { nameAction } from '@/features/hotkeys/messages'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { closeDialog } from '@/terminal/session/dialogs'
-import { toasts } from '@/ui/overlays/toastStore'
 import { noLinks } from '@/terminal/market/marketLinks'
 import { decodeLink } from '../workspace/layoutText'
 import { palette } from './palette'
 import { choose, ROOT, search, show } from './paletteFixtures'
 import { rankEntries } from './rankEntries'
+import { lastToast } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   palette.setState({ open: null })
@@ -194,7 +194,7 @@ test('the panel in use becomes wider and narrower from the palette, and taller o
     ['Panel: shorter', 'Shorter'],
   ]) {
     await choose(title!)
-    expect(toasts.getState().at(-1)?.title).toBe(`Not possible here: ${name}`)
+    expect(lastToast()?.title).toBe(`Not possible here: ${name}`)
   }
   expect(sizes()).toBe(before)
 })

@@ -6,7 +6,7 @@ import type { StoredChase, StoredAlgo, StoredTwap } from '@/client/algos/StoredA
 import type { NewChase, AlgosView } from '@/client/algos/Algos'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk, press, type } from '@/terminal/fixtures/screenFixtures'
+import { renderOnDesk, press, type, lastToast } from '@/terminal/fixtures/screenFixtures'
 import { askToFollow, followIntent } from '@/terminal/session/followIntent'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
@@ -14,7 +14,6 @@ import { createChase } from '@/trading/algos/chase'
 import { createTimeExit } from '@/trading/algos/timeExit'
 import { createTrail } from '@/trading/algos/trail'
 import { applyTwap, createTwap } from '@/trading/algos/twap'
-import { toasts } from '@/ui/overlays/toastStore'
 import { FollowDialog } from './FollowDialog'
 import { AlgosTable } from './AlgosTable'
 
@@ -145,7 +144,7 @@ describe('algo orders', () => {
       onBegun: expect.any(Function),
     })
     act(() => start.mock.calls[0]![0].onBegun?.())
-    expect(toasts.getState().at(-1)).toMatchObject({
+    expect(lastToast()).toMatchObject({
       title: 'Chase started',
       detail: 'Buy 0.500 BTC at 59,000.0, up to 50.0 away',
     })

@@ -5,8 +5,7 @@ import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import type { Keys } from '@/keys/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk, press } from '@/terminal/fixtures/screenFixtures'
-import { toasts } from '@/ui/overlays/toastStore'
+import { showOnDesk, press, lastToast } from '@/terminal/fixtures/screenFixtures'
 import { AutoCancelSwitch } from './AutoCancelSwitch'
 import { useAutoCancel } from './useAutoCancel'
 
@@ -41,7 +40,7 @@ test.each<[string, string, AutoCancelState, string]>([
   const autoCancel = { ...services.autoCancel, state: () => state, arm: change, disarm: change }
   await showOnDesk({ ...services, autoCancel }, <Buttons />)
   await press(name)
-  expect(toasts.getState().at(-1)).toMatchObject({ title })
+  expect(lastToast()).toMatchObject({ title })
 })
 
 test('the chosen time is stored and used to arm the timer; an armed timer keeps its own', async () => {
@@ -63,7 +62,7 @@ test('the chosen time is stored and used to arm the timer; an armed timer keeps 
   await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Auto-cancel' })))
   expect(arm).toHaveBeenCalledExactlyOnceWith(testOwner, 300_000)
   expect(time.disabled).toBe(true)
-  expect(toasts.getState().at(-1)).toMatchObject({ detail: expect.stringContaining('5 min') })
+  expect(lastToast()).toMatchObject({ detail: expect.stringContaining('5 min') })
 })
 
 test('only a whole number of seconds that the venue accepts arms the timer', async () => {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { rowsOf, press } from '@/terminal/fixtures/screenFixtures'
-import { lastToast, showOrders, spotOrder } from './fixtures/showOrders'
+import { rowsOf, press, lastToast } from '@/terminal/fixtures/screenFixtures'
+import { showOrders, spotOrder } from './fixtures/showOrders'
 
 describe('canceling open orders', () => {
   test('a row’s cancel cancels that order, although the feed is stale', async () => {

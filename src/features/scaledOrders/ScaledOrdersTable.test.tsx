@@ -5,12 +5,11 @@ import type { StoredScaledOrder, StoredLevel } from '@/client/scaledOrders/Store
 import type { ScaledOrderOutcome, ScaledOrdersView } from '@/client/scaledOrders/ScaledOrders'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk, button } from '@/terminal/fixtures/screenFixtures'
+import { renderOnDesk, button, lastToast } from '@/terminal/fixtures/screenFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
 import { scaledOrderRequest } from '@/terminal/session/panelRequest'
-import { toasts } from '@/ui/overlays/toastStore'
 import { ScaledOrdersTable } from './ScaledOrdersTable'
 
 beforeEach(() => orderPreviews.setState({}, true))
@@ -100,7 +99,7 @@ describe('the table of scaled orders', () => {
       ['b', '58799.5'],
       ['c', '58699.5'],
     ])
-    expect(toasts.getState().at(-1)).toMatchObject({
+    expect(lastToast()).toMatchObject({
       title: '1 of 2 orders modified',
       detail: expect.stringMatching(/^BTC-PERP, not at 58,800.0; .*20005/),
     })
@@ -144,7 +143,7 @@ describe('the table of scaled orders', () => {
     const { cancel, forget, view } = await show()
     await press(button('Cancel the scaled order in BTC-PERP'))
     expect(cancel).toHaveBeenCalledWith('l')
-    expect(toasts.getState().at(-1)).toMatchObject({ title: expect.stringMatching(/orders? canceled$/) })
+    expect(lastToast()).toMatchObject({ title: expect.stringMatching(/orders? canceled$/) })
     const levels = scaledOrder.levels.map((one) => (one.state === 'new' ? { ...one, state: 'canceled' } : one))
     act(() =>
       view.setState({

@@ -12,8 +12,8 @@ import { openDialog } from '@/terminal/session/dialogs'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { missingCode } from '@/terminal/loading/missingCode'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
-import { forgetTicket, lastBody, lastToast, showTicket, typeLimit } from './fixtures/showTicket'
-import { button, choose, field, press, tick, type } from '@/terminal/fixtures/screenFixtures'
+import { forgetTicket, lastBody, showTicket, typeLimit } from './fixtures/showTicket'
+import { button, choose, field, press, tick, type, lastToast } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { clearSent, emptyForm } from './form/ticketForm'
-import { forgetTicket, lastBody, lastToast, showTicket, typeLimit } from './fixtures/showTicket'
-import { box, button, choose, field, press, tick, type } from '@/terminal/fixtures/screenFixtures'
+import { forgetTicket, lastBody, showTicket, typeLimit } from './fixtures/showTicket'
+import { box, button, choose, field, press, tick, type, lastToast } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 

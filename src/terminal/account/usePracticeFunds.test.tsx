@@ -2,9 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { testOwner } from '../fixtures/terminalFixtures'
-import { showOnDesk, press } from '../fixtures/screenFixtures'
+import { showOnDesk, press, lastToast } from '../fixtures/screenFixtures'
 import { usePracticeFunds } from './usePracticeFunds'
-import { toasts } from '@/ui/overlays/toastStore'
 
 afterEach(() => setNumberLocale('en'))
 
@@ -23,7 +22,7 @@ test('the amount of practice funds has the trader’s number format', async () =
   const keys = { ...services.keys, requestPracticeFunds: async () => ({ kind: 'confirmed', txHash: '0x1' }) as const }
   await showOnDesk({ ...services, keys }, <Faucet />)
   await press('Ask')
-  expect(toasts.getState().at(-1)?.detail).toBe('100.000 USDC, 1 BTC and 20 ETH.')
+  expect(lastToast()?.detail).toBe('100.000 USDC, 1 BTC and 20 ETH.')
 })
 
 test('a venue whose faucet does not exist is reported as having no practice funds', async () => {
@@ -32,7 +31,7 @@ test('a venue whose faucet does not exist is reported as having no practice fund
   const keys = { ...services.keys, requestPracticeFunds: async () => rejected }
   await showOnDesk({ ...services, keys }, <Faucet />)
   await press('Ask')
-  expect(toasts.getState().at(-1)).toMatchObject({
+  expect(lastToast()).toMatchObject({
     title: 'No practice funds',
     detail: 'This venue gives no practice funds.',
   })

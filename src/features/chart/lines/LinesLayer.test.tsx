@@ -12,10 +12,9 @@ import {
 } from '@/terminal/fixtures/accountFixtures'
 import { priceTerms } from '@/terminal/alerts/createAlertList'
 import { WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
-import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
+import { renderOnDesk, lastToast } from '@/terminal/fixtures/screenFixtures'
 import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import type { Order } from '@/protocol/records/order'
-import { toasts } from '@/ui/overlays/toastStore'
 import { createTestStage, dragLine, lineHandle, testStyle } from '../stageFixtures'
 import { LinesLayer } from './LinesLayer'
 
@@ -164,7 +163,7 @@ describe('own lines', () => {
     await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
     expect(drawn()).toEqual(['59000 up'])
     expect(sent()).toHaveLength(1)
-    expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Order not modified' })
+    expect(lastToast()).toMatchObject({ tone: 'down', title: 'Order not modified' })
   })
 
   test('behavior: a click, a drag canceled with Escape and a lost pointer move nothing', () => {

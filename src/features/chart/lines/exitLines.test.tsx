@@ -4,7 +4,7 @@ import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, type TestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
+import { showOnDesk, lastToast } from '@/terminal/fixtures/screenFixtures'
 import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import { positionIntent } from '@/terminal/positions/positionIntent'
@@ -42,7 +42,7 @@ describe('exits on the chart', () => {
     expect(screen.getByText(/Beyond the liquidation price \(52,261.4\)/)).toBeTruthy()
     await act(async () => fireEvent.pointerUp(element))
     expect(sent()).toEqual([])
-    expect(toasts.getState().at(-1)).toMatchObject({ title: 'Order not modified' })
+    expect(lastToast()).toMatchObject({ title: 'Order not modified' })
     expect(lineHandle(/^SL/).getAttribute('aria-valuetext')).toBe('58,000.0')
   })
 

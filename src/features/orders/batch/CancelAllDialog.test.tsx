@@ -2,10 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestAccount, type TestAccount, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { cancelAllQuestion } from '@/terminal/orders/cancelAllOrders'
-import { showTable, press } from '@/terminal/fixtures/screenFixtures'
+import { showTable, press, lastToast } from '@/terminal/fixtures/screenFixtures'
 import type { Order } from '@/protocol/records/order'
 import { CancelAllDialog } from './CancelAllDialog'
-import { lastToast, spotOrder } from '../fixtures/showOrders'
+import { spotOrder } from '../fixtures/showOrders'
 import { OpenOrdersTable } from '../OpenOrdersTable'
 
 afterEach(() => cancelAllQuestion.setState({ scope: null }))

@@ -4,8 +4,8 @@ import type { ConnectResult } from '@/keys/types'
 import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { forgetTicket, lastToast, showTicket } from '../fixtures/showTicket'
-import { field, press } from '@/terminal/fixtures/screenFixtures'
+import { forgetTicket, showTicket } from '../fixtures/showTicket'
+import { field, press, lastToast } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
 

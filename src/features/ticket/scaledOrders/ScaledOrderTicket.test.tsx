@@ -9,10 +9,9 @@ import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPrevi
 import { createLoader } from '@/terminal/loading/createLoader'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
-import { toasts } from '@/ui/overlays/toastStore'
 import { forgetTicket, showTicket } from '../fixtures/showTicket'
 import { scaledOrderForms } from './scaledOrderForm'
-import { choose, field, press, type } from '@/terminal/fixtures/screenFixtures'
+import { choose, field, press, type, lastToast } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   forgetTicket()
@@ -75,7 +74,7 @@ describe('a scaled order on the ticket', () => {
       flags: ['post_only'],
       client_order_id: 'e',
     })
-    expect(toasts.getState().at(-1)).toMatchObject({ title: expect.stringMatching(/^\d orders placed$/) })
+    expect(lastToast()).toMatchObject({ title: expect.stringMatching(/^\d orders placed$/) })
     expect([field('Total quantity').value, field('Start price').value]).toEqual(['', '59000'])
     await vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual([]))
   })
@@ -123,7 +122,7 @@ describe('a scaled order on the ticket', () => {
     })
     fill()
     await press('Place 5 buy orders')
-    const { title, detail } = toasts.getState().at(-1)!
+    const { title, detail } = lastToast()!
     expect([title, detail]).toEqual(['4 of 5 orders placed', expect.stringMatching(/Order 2: .*20005/)])
   })
 

@@ -7,9 +7,9 @@ import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
 import type { Services } from '@/terminal/session/Services'
-import { forgetTicket, lastToast, showTicket } from '../fixtures/showTicket'
+import { forgetTicket, showTicket } from '../fixtures/showTicket'
 import { twapForms } from './twapForm'
-import { choose, field, press, type } from '@/terminal/fixtures/screenFixtures'
+import { choose, field, press, type, lastToast } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(() => {
   forgetTicket()
