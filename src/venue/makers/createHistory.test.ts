@@ -3,16 +3,12 @@ import { parseDecimal } from '@/base/decimal'
 import { MINUTE_MS, DAY_MS } from '@/base/durations'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import type { MinuteBar } from '../ledger/history'
-import { MARKET_PARAMETERS } from './marketParameters'
 import { createHistories, HISTORY_DAYS } from './createHistory'
-import { createMarket, type Market } from './market'
+import { createMarkets, type Market } from './market'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 34, 56)
 
-const markets = PRACTICE_SYMBOLS.flatMap((record) => {
-  const parameters = MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)
-  return parameters ? [createMarket(record, parameters)] : []
-})
+const markets = createMarkets(PRACTICE_SYMBOLS)
 
 const usual = new Map([...createHistories(markets, 1, NOW)].map(([symbolId, { minutes }]) => [symbolId, [...minutes]]))
 

@@ -1,14 +1,13 @@
 import { createRandom } from '@/base/random'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
 import type { Venue } from '../api/types'
-import { MARKET_PARAMETERS } from './marketParameters'
 import { createHistories } from './createHistory'
 import { createMaker, type Maker } from './createMaker'
 import { createLeveragedTrader } from './createLeveragedTrader'
 import { createTaker } from './createTaker'
 import { createFairPrices, type Start } from './fairPrices'
 import { LEVERAGED, LEVERAGED_FUNDS, MAKERS, TAKERS, VENUE_FUNDS } from './venueAccounts'
-import { createMarket, priceText, type Market } from './market'
+import { createMarkets, priceText, type Market } from './market'
 
 /** The simulated traders of a practice venue, whose orders create its books, trades and prices. */
 export type Makers = {
@@ -47,10 +46,7 @@ const READ_ORDERS_MS = 30_000
  * their writes are transactions like any other. docs/protocol 10.8.
  */
 export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
-  const markets = symbols.flatMap((record) => {
-    const parameters = MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)
-    return parameters ? [createMarket(record, parameters)] : []
-  })
+  const markets = createMarkets(symbols)
   let end: (() => void) | null = null
 
   return {

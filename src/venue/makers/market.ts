@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal, type Decimal } from '@/base/decimal'
 import { HOUR_MS } from '@/base/durations'
 import type { ActionBody } from '@/protocol/actions'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
-import type { MarketParameters } from './marketParameters'
+import { MARKET_PARAMETERS, type MarketParameters } from './marketParameters'
 
 /** A market for makers and takers: its parameters, and prices and sizes in whole ticks and lots. */
 export type Market = {
@@ -46,7 +46,15 @@ export function createMarket(record: SymbolRecord, parameters: MarketParameters)
   }
 }
 
-/** The body of a market order of a quantity. */
+/** The markets of the symbols that have parameters. */
+export function createMarkets(symbols: readonly SymbolRecord[]): Market[] {
+  return symbols.flatMap((record) => {
+    const parameters = MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)
+    return parameters ? [createMarket(record, parameters)] : []
+  })
+}
+
+/** The body of a market order, by its size. */
 export function marketOrder(
   market: Market,
   isBuy: boolean,

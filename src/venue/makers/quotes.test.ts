@@ -1,16 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
-import { MARKET_PARAMETERS } from './marketParameters'
 import { MAKERS } from './venueAccounts'
 import { targetPrices } from './targetPrices'
-import { createMarket } from './market'
+import { createMarkets } from './market'
 import { BATCH, createQuotes, planQuotes, type Quotes } from './quotes'
 
-const markets = PRACTICE_SYMBOLS.flatMap((record) => {
-  const parameters = MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)
-  return parameters ? [createMarket(record, parameters)] : []
-})
+const markets = createMarkets(PRACTICE_SYMBOLS)
 const anyMarket = fc.constantFrom(...markets)
 const anyMaker = fc.constantFrom(...MAKERS)
 const anyDrift = fc.double({ min: 0.5, max: 2, noNaN: true })

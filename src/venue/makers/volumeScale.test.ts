@@ -2,21 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/base/durations'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
-import { MARKET_PARAMETERS } from './marketParameters'
 import { createHistories } from './createHistory'
 import { createTaker, type TakerOptions } from './createTaker'
 import { createFairPrices } from './fairPrices'
-import { createMarket, type Market } from './market'
+import { createMarkets, type Market } from './market'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
 const BLOCK_MS = 50
 const HOURS = 6
-const markets = PRACTICE_SYMBOLS.map((record) =>
-  createMarket(
-    record,
-    MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
-  ),
-)
+const markets = createMarkets(PRACTICE_SYMBOLS)
 const histories = createHistories(markets, 3, NOW)
 
 /** The average number of lots per minute that the takers of each market trade. */

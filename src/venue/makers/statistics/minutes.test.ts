@@ -2,21 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/base/durations'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../../engine/symbols'
-import { MARKET_PARAMETERS } from '../marketParameters'
 import { createHistories } from '../createHistory'
 import { createFairPrices } from '../fairPrices'
-import { createMarket } from '../market'
+import { createMarkets } from '../market'
 import { correlation, deviation, minuteFigures, type MinuteFigures } from './fixtures/figures'
 import { bandOf, HOURLY_VOLUMES, hourlyVolumes, MINUTES } from './fixtures/references'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
 const SEED = 11
-const markets = PRACTICE_SYMBOLS.map((record) =>
-  createMarket(
-    record,
-    MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
-  ),
-)
+const markets = createMarkets(PRACTICE_SYMBOLS)
 const histories = new Map(
   [...createHistories(markets, SEED, NOW)].map(([symbolId, history]) => [symbolId, [...history.minutes]]),
 )

@@ -3,23 +3,17 @@ import { parseDecimal } from '@/base/decimal'
 import { HOUR_MS } from '@/base/durations'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../../engine/symbols'
-import { MARKET_PARAMETERS } from '../marketParameters'
 import { createHistories } from '../createHistory'
 import { createTaker, type TakerOptions } from '../createTaker'
 import { createFairPrices } from '../fairPrices'
-import { createMarket, type Market } from '../market'
+import { createMarkets, type Market } from '../market'
 import { mean, tapeFigures, type TakenOrder, type TapeFigures } from './fixtures/figures'
 import { bandOf, TAPES } from './fixtures/references'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
 const BLOCK_MS = 50
 const HOURS = 4
-const markets = PRACTICE_SYMBOLS.map((record) =>
-  createMarket(
-    record,
-    MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
-  ),
-)
+const markets = createMarkets(PRACTICE_SYMBOLS)
 
 /** The orders that the takers of each market send in some hours, with a book that is always at the fair price. */
 function liveOrders(seed: number): Map<number, TakenOrder[]> {
