@@ -90,6 +90,11 @@ export type ErrorCode = keyof typeof ERROR_CODES
 /** Why a request was rejected before it reached the venue's state: the code, a readable text and the field at fault. */
 export type Fault = { readonly code: ErrorCode; readonly message: string; readonly field: string | null }
 
+/** A fault of one field. */
+export function fault(code: ErrorCode, field: string, message: string): Fault {
+  return { code, field, message }
+}
+
 /** The code for: there is no position to reduce or close. */
 export const NO_POSITION: ErrorCode = '20009'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Fault } from '../errors'
+import { fault, type Fault } from '../errors'
 import type { SymbolKind } from '../records/enums'
 import { checkItems } from './checkItems'
 import type { NewOrder } from './placeOrder'
@@ -53,8 +53,4 @@ function checkSpotTriggers({ conditional, tpsl }: OrderForSymbol): Fault | null 
     if (source !== undefined && source !== 'last_price')
       return fault('10002', field, `${field} must be last_price on spot`)
   return null
-}
-
-function fault(code: ErrorCode, field: string, message: string): Fault {
-  return { code, field, message }
 }

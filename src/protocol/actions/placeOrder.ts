@@ -16,7 +16,7 @@ import {
 import { defineAction } from './action'
 import { orderReplySchema } from './replies'
 import { conditionalFieldsSchema, tpslFieldsSchema, checkTpsl } from './tpslFields'
-import type { ErrorCode, Fault } from '../errors'
+import { fault, type Fault } from '../errors'
 
 const MIN_SLIPPAGE = parseDecimal(practiceLimits.minSlippage)
 const MAX_SLIPPAGE = parseDecimal(practiceLimits.maxSlippage)
@@ -105,8 +105,4 @@ function checkAlgo({ algo_order_type, conditional, order_type, tpsl }: NewOrder)
 
 function forbidden(field: string, where: string): Fault {
   return fault('10003', field, `${field} must not be supplied ${where}`)
-}
-
-function fault(code: ErrorCode, field: string, message: string): Fault {
-  return { code, field, message }
 }

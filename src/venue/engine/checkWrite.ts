@@ -1,5 +1,5 @@
 import { checkBatchForSymbol, checkItems, checkOrderForSymbol, type ModifyOrderBody } from '@/protocol/actions'
-import type { ErrorCode, Fault } from '@/protocol/errors'
+import { fault, type Fault } from '@/protocol/errors'
 import type { Address } from '@/protocol/fields'
 import { checkChange } from './orders/checkChange'
 import { findOrder } from './orders/findOrder'
@@ -68,8 +68,4 @@ function checkFound(world: World, account: Address, change: ModifyOrderBody, sym
   const found = findOrder(world, accountAt(world, account), change)
   if (!found.ok || found.order.market.id !== (symbolId ?? found.order.market.id)) return null
   return checkChange(found.order, change)
-}
-
-function fault(code: ErrorCode, field: string, message: string): Fault {
-  return { code, field, message }
 }

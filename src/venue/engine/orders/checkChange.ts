@@ -1,5 +1,5 @@
 import { checkOrderForSymbol, type ModifyOrderBody } from '@/protocol/actions'
-import type { ErrorCode, Fault } from '@/protocol/errors'
+import { fault, type Fault } from '@/protocol/errors'
 import type { EngineOrder } from '../state/model'
 
 /**
@@ -13,8 +13,4 @@ export function checkChange(order: EngineOrder, change: ModifyOrderBody): Fault 
   if (change.conditional !== undefined && order.algo !== 'conditional')
     return fault('10003', 'conditional', 'conditional must not be supplied for an order that is not conditional')
   return checkOrderForSymbol(change, order.market.record)
-}
-
-function fault(code: ErrorCode, field: string, message: string): Fault {
-  return { code, field, message }
 }
