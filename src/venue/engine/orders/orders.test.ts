@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { restoreEngine } from '../createEngine'
+import { statesOf } from '../fixtures/guards'
 import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
 import { createPracticeConfig } from '../symbols'
 import type { EngineWrite } from '../types'
@@ -14,12 +15,6 @@ function traders(): Venue {
   for (const account of [A, B, C]) venue.fund(account, 'USDC', '1000000')
   return venue
 }
-
-const statesOf = (venue: Venue, id: string) =>
-  venue
-    .eventsOf('order')
-    .filter((e) => e.order.order_id === id)
-    .map((e) => e.order.state)
 
 describe('orders', () => {
   test('are pushed as a whole record when new, then with the changed keys only', () => {
