@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { clsx } from 'clsx'
 import { formatLots, formatTicks } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
+import { bookOf } from '@/terminal/market/marketBook'
 import { useServices, useSetting, useAccount } from '@/terminal/session/Services'
 import { ColumnHeads } from '@/terminal/painting/ColumnHeads'
 import type { SizeUnit } from '@/terminal/painting/SizeUnit'
@@ -49,9 +50,9 @@ type Props = {
 /** Asks, spread and bids of one market, repainted as they change. */
 export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props) {
   const { feed, watched: watchedDesk } = useServices()
-  const { instrument, symbol } = market
+  const { instrument } = market
   const { symbolId } = instrument
-  const book = feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size })
+  const book = feed.book(bookOf(market, depth, merge))
   const ticker = feed.ticker(symbolId)
   const palette = usePalette()
   const own = useOwnLevels(instrument, merge)

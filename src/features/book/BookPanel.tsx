@@ -1,5 +1,6 @@
 import { useSetting } from '@/terminal/session/Services'
 import { useMarket } from '@/terminal/market/market'
+import { useBookMerge } from '@/terminal/market/useBookMerge'
 import { Panel } from '@/ui/Panel'
 import { BarsSwitch, SidesPicker, StepPickers } from './BookPickers'
 import { BookLevels } from './BookLevels'
@@ -13,9 +14,7 @@ export function BookPanel() {
   const [depth, setDepth] = useSetting('bookDepth')
   const [merges, setMerges] = useSetting('bookMerge')
   const [unit, setUnit] = useSetting('sizeUnit')
-  const chosen = merges[symbol.symbol] ?? 1
-  // Falls back to 1 if the venue does not offer the stored merge anymore.
-  const merge = instrument.merges.includes(chosen) ? chosen : 1
+  const merge = useBookMerge(market)
   return (
     <Panel
       title={text('title')}

@@ -4,6 +4,8 @@ import { formatLots, formatTicks } from '@/terminal/format/format'
 import { createText } from '@/terminal/format/text'
 import { useSampled, identity } from '@/terminal/live/useSampled'
 import { useMarket } from '@/terminal/market/market'
+import { bookOf } from '@/terminal/market/marketBook'
+import { useBookMerge } from '@/terminal/market/useBookMerge'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import type { BookSideView, BookView } from '@/feed/types'
@@ -33,17 +35,12 @@ type Level = { row: number; ticks: number; lots: number; share: number }
 
 /** The best levels of each side in a narrow column beside the ticket. A tap passes a price to the ticket. */
 export function CompactBook() {
-  const { instrument, symbol } = useMarket()
-  const { symbolId } = instrument
+  const market = useMarket()
+  const { instrument } = market
   const [depth] = useSetting('bookDepth')
-  const [merges] = useSetting('bookMerge')
-  const chosen = merges[symbol.symbol] ?? 1
-  const merge = instrument.merges.includes(chosen) ? chosen : 1
+  const merge = useBookMerge(market)
   const { feed } = useServices()
-  const book = useSampled(
-    feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size }),
-    identity,
-  )
+  const book = useSampled(feed.book(bookOf(market, depth, merge)), identity)
   const column = useRef<HTMLElement>(null)
   const rows = useRowsOfSide(column)
   const [asks, bids] = [selectLevels(book.asks, rows), selectLevels(book.bids, rows)]

@@ -3,7 +3,9 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { clsx } from 'clsx'
 import { useMarket } from '@/terminal/market/market'
-import { useServices, useSetting } from '@/terminal/session/Services'
+import { bookOf } from '@/terminal/market/marketBook'
+import { useBookMerge } from '@/terminal/market/useBookMerge'
+import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { Badge } from '@/ui/Badge'
 import { NoData, STATE_OF_PHASE } from '@/terminal/start/NoData'
@@ -20,16 +22,9 @@ const DEPTH = 200
 export function DepthPanel() {
   const { feed } = useServices()
   const market = useMarket()
-  const { symbol, instrument } = market
-  const [merges] = useSetting('bookMerge')
-  const chosen = merges[symbol.symbol] ?? 1
-  const book = feed.book({
-    symbolId: instrument.symbolId,
-    depth: DEPTH,
-    merge: instrument.merges.includes(chosen) ? chosen : 1,
-    tickSize: symbol.tick_size,
-    lotSize: symbol.lot_size,
-  })
+  const { instrument } = market
+  const merge = useBookMerge(market)
+  const book = feed.book(bookOf(market, DEPTH, merge))
   const [zoom, setZoom] = useState(1)
   const phase = useLive(book, (view) => view.phase)
   const problem = useLive(book, (view) => view.problem)

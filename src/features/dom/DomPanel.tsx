@@ -5,6 +5,7 @@ import { ClickSizePicker } from '@/terminal/oneClick/ClickSizePicker'
 import { useClickOrders } from '@/terminal/oneClick/useClickOrders'
 import { formatTicks } from '@/terminal/format/format'
 import { type Market, useMarket } from '@/terminal/market/market'
+import { bookOf } from '@/terminal/market/marketBook'
 import { describeRepriceEffect, selectRepriceEffect } from '@/terminal/orders/repriceEffect'
 import { ordersOf } from '@/terminal/live/accountViews'
 import { openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
@@ -98,20 +99,14 @@ function OneClickSwitch({ symbol }: { symbol: string }) {
 
 function PriceLadder({ market, step }: { market: Market; step: number }) {
   const { feed } = useServices()
-  const { instrument, symbol } = market
+  const { instrument } = market
   const { symbolId } = instrument
   const [depth] = useSetting('bookDepth')
   const { on } = useOneClick(instrument.symbol)
   const [follows, setFollows] = useState(true)
   const [mid, setMid] = useState<'inside' | 'above' | 'below'>('inside')
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const book = feed.book({
-    symbolId,
-    depth: Math.max(depth, MIN_DEPTH),
-    merge: step,
-    tickSize: symbol.tick_size,
-    lotSize: symbol.lot_size,
-  })
+  const book = feed.book(bookOf(market, Math.max(depth, MIN_DEPTH), step))
   const phase = useLive(book, (view) => view.phase)
   const orders = useClickOrders(market)
   const account = useAccount()

@@ -1,6 +1,8 @@
 import { UNKNOWN } from '@/terminal/format/format'
 import { formatDuration } from '@/terminal/format/formatTime'
 import { useMarket } from '@/terminal/market/market'
+import { bookOf } from '@/terminal/market/marketBook'
+import { useBookMerge } from '@/terminal/market/useBookMerge'
 import { showDialog } from '@/terminal/session/dialogs'
 import { type Services, useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
@@ -82,14 +84,10 @@ const PHASES = { live: 'phaseLive', stale: 'phaseStale', error: 'phaseError' } a
 /** The state of the open market's book, with the depth and merge of its panel. */
 function useOpenBook(): OpenBook {
   const { feed } = useServices()
-  const { symbol, instrument } = useMarket()
+  const market = useMarket()
   const [depth] = useSetting('bookDepth')
-  const [merges] = useSetting('bookMerge')
-  const chosen = merges[symbol.symbol] ?? 1
-  const merge = instrument.merges.includes(chosen) ? chosen : 1
-  const { symbolId } = instrument
-  const book = feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size })
-  return useSampled(book, identity)
+  const merge = useBookMerge(market)
+  return useSampled(feed.book(bookOf(market, depth, merge)), identity)
 }
 
 /** Names and values of the diagnostics, in order. `now` is venue time, ms. */

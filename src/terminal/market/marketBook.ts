@@ -14,16 +14,12 @@ export function marketSlug(symbol: string): string {
 
 type BookSymbol = Pick<SymbolRecord, 'symbol_id' | 'tick_size' | 'lot_size'>
 
-/**
- * Parameters of the book that orders are estimated with: unmerged, at least as deep as the shown one, and deep enough
- * for market orders.
- */
-export function orderBookOf({ symbol }: { symbol: BookSymbol }, shownDepth: number): BookParams {
-  return {
-    symbolId: symbol.symbol_id,
-    depth: Math.max(shownDepth, MIN_DEPTH),
-    merge: 1,
-    tickSize: symbol.tick_size,
-    lotSize: symbol.lot_size,
-  }
+/** A book of a market with so many levels per side, merged in steps of so many ticks. */
+export function bookOf({ symbol }: { symbol: BookSymbol }, depth: number, merge: number): BookParams {
+  return { symbolId: symbol.symbol_id, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size }
+}
+
+/** The book that orders are computed with: not merged, as deep as the shown one, and deep enough for market orders. */
+export function orderBookOf(market: { symbol: BookSymbol }, shownDepth: number): BookParams {
+  return bookOf(market, Math.max(shownDepth, MIN_DEPTH), 1)
 }
