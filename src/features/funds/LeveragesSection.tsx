@@ -1,15 +1,14 @@
-import { useSymbols, useMarketById } from '@/terminal/market/market'
+import { useSymbols } from '@/terminal/market/market'
 import { HeadCell, Table, TableHead } from '@/ui/table/Table'
 import { Section } from '@/ui/Section'
 import { parseDecimal } from '@/base/decimal'
 import { useOrders, usePositions } from '@/terminal/live/accountViews'
 import { useAccountInfo, useBalances, useLeverages } from '@/terminal/account/useAccountState'
-import { useTickers } from '@/terminal/market/useTickers'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { LeverageContext } from '@/trading/margin/leverageChange'
-import { createOpenPosition, type MarkedPosition } from '@/trading/positions/OpenPosition'
 import { defaultLeverage } from '@/terminal/marginSettings/defaultLeverage'
 import { marginedOrders } from '@/terminal/marginSettings/marginedOrders'
+import { useMarkedPositions } from '@/terminal/marginSettings/useMarkedPositions'
 import { LeverageLine } from './LeverageLine'
 import { text } from './messages'
 
@@ -53,23 +52,15 @@ export function LeveragesSection({ address }: Props) {
  * known.
  */
 function useLeverageContext(address: string): (instrument: Instrument) => LeverageContext | null {
-  const findMarket = useMarketById()
   const balances = useBalances(address).data
   const leverages = useLeverages(address).data
   const info = useAccountInfo(address).data
   const { positions } = usePositions(address)
   const { open } = useOrders(address)
-  const tickers = useTickers(positions.map((position) => position.symbol_id))
-  const marked: MarkedPosition[] = []
-  for (const record of positions) {
-    const instrument = findMarket(record.symbol_id)?.instrument
-    const mark = tickers.get(record.symbol_id)?.mark_price
-    if (instrument && mark)
-      marked.push({ position: createOpenPosition(record, instrument), instrument, mark: parseDecimal(mark) })
-  }
+  const marked = useMarkedPositions(positions)
   return (instrument) => {
     const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
-    if (!balances || !leverages || !info || marked.length < positions.length) return null
+    if (!balances || !leverages || !info || !marked) return null
     const balance = balances.find((one) => one.coin === instrument.quote)
     return {
       instrument,
