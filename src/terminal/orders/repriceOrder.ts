@@ -1,4 +1,3 @@
-import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
 import { writeAmount } from '@/trading/instrument/parseAmount'
@@ -6,6 +5,7 @@ import type { OrderPriceField } from '@/trading/orders/repriceEffect'
 import { askChanges } from './askUnusual'
 import { describeModifyProblem } from './describeModifyProblem'
 import { formatPlainPrice } from '../format/format'
+import { referencePrice } from '../market/marketState'
 import { describeRepriceEffect, type RepriceRequest, selectRepriceEffect } from './repriceEffect'
 import { notify } from '../notifications/notify'
 import { notifyModified } from '../outcomes/notifyOutcome'
@@ -42,15 +42,12 @@ export async function repriceOrder(
   const { symbol } = instrument
   const price = formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
   const form = { ...modifyForm(order), [field]: writeAmount(price) }
-  const { body, problems } = readModify(form, order, instrument, referenceOf(feed, instrument), liquidation)
+  const { ticker } = feed.ticker(instrument.symbolId).getState()
+  const { body, problems } = readModify(form, order, instrument, referencePrice(ticker, instrument), liquidation)
   const problem = Object.values(problems)[0]
   if (problem) notify({ tone: 'warn', title: text('rejected'), detail: describeModifyProblem(problem) })
   if (body === null) return false
-  const effect = selectRepriceEffect(
-    { order, field, ticks },
-    feed.ticker(instrument.symbolId).getState().ticker,
-    instrument,
-  )
+  const effect = selectRepriceEffect({ order, field, ticks }, ticker, instrument)
   if (effect?.kind === 'rejected') {
     notify({ tone: 'warn', title: text('rejected'), detail: describeRepriceEffect(effect, instrument) })
     return false
@@ -62,11 +59,4 @@ export async function repriceOrder(
   if (!reply) return false
   void notifyModified(services, 'modified', order, instrument)
   return true
-}
-
-/** The reference price of the price band, if known (docs/protocol 9.56). */
-function referenceOf(feed: Pick<Services['feed'], 'ticker'>, { symbolId, kind }: Instrument) {
-  const { ticker } = feed.ticker(symbolId).getState()
-  const reference = kind === 'spot' ? ticker?.last_price : ticker?.mark_price
-  return reference ? parseDecimal(reference) : null
 }

@@ -1,6 +1,7 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { referencePrice } from '@/terminal/market/marketState'
 import { useState } from 'react'
-import { type Decimal, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
+import { type Decimal, formatDecimal, ONE } from '@/base/decimal'
 import { formatPrice } from '@/terminal/format/format'
 import { useMarketById } from '@/terminal/market/market'
 import { useLiquidations } from '@/terminal/positions/useLiquidations'
@@ -37,9 +38,8 @@ export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
   const tickers = useTickers(orders.map((order) => order.symbol_id))
   const offset = readOffset(typed, unit, up)
   const referenceOf = (symbolId: number): Decimal | null => {
-    const ticker = tickers.get(symbolId)
-    const price = findMarket(symbolId)?.instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price
-    return price ? parseDecimal(price) : null
+    const instrument = findMarket(symbolId)?.instrument
+    return instrument ? referencePrice(tickers.get(symbolId), instrument) : null
   }
   const plan = offset && planReprice(orders, offset, triggers, findMarket, referenceOf, liquidationOf)
   const count = plan?.repriced.length ?? 0

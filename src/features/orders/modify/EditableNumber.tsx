@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
-import { parseDecimal } from '@/base/decimal'
 import { askChanges } from '@/terminal/orders/askUnusual'
+import { referencePrice } from '@/terminal/market/marketState'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
 import type { Market } from '@/terminal/market/market'
 import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
@@ -77,17 +77,9 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   const liquidation = useLiquidations()(order)
-  const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
-    instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
-  )
+  const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) => referencePrice(ticker, instrument))
   const form = { ...modifyForm(order), [field]: typed }
-  const { body, problems } = readModify(
-    form,
-    order,
-    instrument,
-    reference ? parseDecimal(reference) : null,
-    liquidation,
-  )
+  const { body, problems } = readModify(form, order, instrument, reference, liquidation)
   const problem = problems[field]
 
   const save = async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { absolute, parseDecimal } from '@/base/decimal'
 import { describeNow, TriggerSourceSelect } from '@/terminal/exits/ExitLeg'
+import { referencePrice } from '@/terminal/market/marketState'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 import { useLive } from '@/terminal/live/useLive'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
@@ -31,17 +32,8 @@ function ModifyTerms(props: ModifyProps) {
   const [form, setForm] = useState(() => modifyForm(order))
   const prices = useTriggerPrices(instrument.symbolId)
   const liquidation = useLiquidations()(order)
-  const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
-    instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
-  )
-  const { body, problems, losesQueuePosition } = readModify(
-    form,
-    order,
-    instrument,
-    reference ? parseDecimal(reference) : null,
-    liquidation,
-    prices,
-  )
+  const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) => referencePrice(ticker, instrument))
+  const { body, problems, losesQueuePosition } = readModify(form, order, instrument, reference, liquidation, prices)
   const { triggerBy } = form
   return (
     <ModifyDialog {...props} body={body}>
