@@ -38,8 +38,8 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentTyp
 type Props = { rows?: number; placeholder?: ReactNode; children: ReactNode }
 
 /**
- * Contains a `lazyPart` that is loading or failed to load, so that everything around it works. While it loads,
- * `placeholder`, a number of empty rows, or nothing is shown.
+ * A boundary for a `lazyPart` that is loading or failed to load, so that everything around it works. While it loads, it
+ * shows `placeholder`, a number of skeleton rows, or nothing.
  */
 export function PartBoundary({ rows, children, ...given }: Props) {
   const placeholder = given.placeholder ?? (rows === undefined ? null : <Skeleton rows={rows} />)

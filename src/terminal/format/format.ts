@@ -140,7 +140,7 @@ export function withSign(value: bigint, digits: string, signed: boolean | undefi
 
 const text = createText({ unknownMarket: 'Market {id}' })
 
-/** The symbol of a market; `Market 7` where the venue does not list it (anymore). */
+/** The symbol of a market; `Market 7` if the venue does not list it. */
 export function symbolName(instrument: Pick<Instrument, 'symbol'> | undefined, symbolId: number | string): string {
   return instrument?.symbol ?? text('unknownMarket', { id: symbolId })
 }

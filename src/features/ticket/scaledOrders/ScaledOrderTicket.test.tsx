@@ -88,7 +88,7 @@ describe('a scaled order on the ticket', () => {
     type('Total quantity', '0.5')
     const results = [{ order_id: '1', client_order_id: null, state: 'new', error_code: '0' }]
     await act(async () => answer({ kind: 'confirmed', data: { tx_hash: '0x', results } }))
-    expect(toasts.getState().at(-1)?.title).toMatch(/placed$/)
+    expect(lastToast()?.title).toMatch(/placed$/)
     expect(field('Total quantity').value).toBe('0.5')
   })
 
