@@ -23,7 +23,7 @@ const LISTENERS: Readonly<Record<string, readonly [file: string, title: string]>
   ],
   'src/features/hotkeys/useKeys.ts keydown': [
     'src/features/hotkeys/useKeys.test.tsx',
-    'acts once, and so does a held one',
+    'acts once, and so does a held key',
   ],
   'src/features/chart/placing/PlacingLayer.tsx dblclick': [
     'src/base/guardPresses.test.tsx',

@@ -1,4 +1,5 @@
-import { encodeOrderDraft, type OrderDraft } from '@/trading/orders/OrderDraft'
+import type { OrderDraft } from '@/trading/orders/OrderDraft'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { notify } from '../notifications/notify'
 import type { Services } from '../session/Services'

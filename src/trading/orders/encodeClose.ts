@@ -2,7 +2,7 @@ import { type Decimal, absolute, formatDecimal } from '@/base/decimal'
 import type { PlaceOrderBody } from '@/protocol/actions'
 import type { Instrument } from '../instrument/instrument'
 import type { OpenPosition } from '../positions/OpenPosition'
-import { lowestTrigger } from './OrderDraft'
+import { lowestTrigger } from './encodeOrderDraft'
 
 /**
  * The body of the market order that closes a position, or `size` of it. In hedge mode an order against the position's

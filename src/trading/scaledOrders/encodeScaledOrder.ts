@@ -1,5 +1,5 @@
 import type { BatchPlaceBody } from '@/protocol/actions'
-import { encodeOrderDraft } from '../orders/OrderDraft'
+import { encodeOrderDraft } from '../orders/encodeOrderDraft'
 import type { Instrument } from '../instrument/instrument'
 import { draftLevel, type ScaledOrderTerms } from './checkScaledOrder'
 import type { ScaledOrderLevel } from './planScaledOrder'

@@ -2,7 +2,7 @@ import { type Decimal, floorTo, multiply, ONE, parseDecimal } from '@/base/decim
 import type { ModifyOrderBody, PlaceOrderBody } from '@/protocol/actions'
 import { type TriggerSource, TRIGGER_SOURCES } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
-import { encodeOrderDraft } from '@/trading/orders/OrderDraft'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TriggerPrices } from '@/trading/orders/triggerRules'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'

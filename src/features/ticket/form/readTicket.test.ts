@@ -5,7 +5,7 @@ import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { formatPlainPrice } from '@/terminal/format/format'
 import { writeAmount } from '@/trading/instrument/parseAmount'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
-import { encodeOrderDraft } from '@/trading/orders/OrderDraft'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { readTicket } from './readTicket'
 import { changeTicket, emptyForm, ticketForms } from './ticketForm'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { encodeOrderDraft } from '@/trading/orders/OrderDraft'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { draftSlice, type SliceTerms } from './draftSlice'
 
 const d = parseDecimal
