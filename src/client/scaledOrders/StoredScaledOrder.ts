@@ -44,7 +44,7 @@ export const storedScaledOrderSchema = v.union([
   v.looseObject({ ...common, rungs: levels }),
 ])
 
-/** Converts a stored scaled order to the current form; earlier versions called its levels `rungs`. */
+/** Converts a stored scaled order to the current form; earlier versions stored its levels under another name. */
 export function readStored(record: StoredScaledOrder): StoredScaledOrder {
   const { rungs, ...rest } = record as StoredScaledOrder & { readonly rungs?: readonly StoredLevel[] }
   return rungs === undefined ? record : { ...rest, levels: rungs }
