@@ -1,4 +1,4 @@
-// Runs all checks and tests in order; the last line is the number of passed and failed tests.
+// Runs all checks and tests in order; the last lines name the failed tests and count the passed and failed ones.
 // usage: node scripts/test.mjs [--long] [step…]   steps: lint types boundaries unused structure unit build e2e
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -19,7 +19,11 @@ const PAGE_VENUE_TESTS = ['agents', 'funds', 'hotkeys', 'journal', 'tables', 'ti
 /** Time limit of each step: a test that renders or loops endlessly would not stop by itself. */
 const MAX_MINUTES = 40
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** Lines of a failed test's message that are repeated at the end: a property test needs its seed and counterexample. */
+const FAILURE_LINES = 25
+
+/** `failures`: a few lines for each failed test, repeated at the end, where a reader of a long log looks first. */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
 
 /** @type {Record<string, { title: string, run: () => Count }>} */
 const steps = {
@@ -54,30 +58,35 @@ mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const broken = []
+/** @type {string[]} */
+const allFailures = []
 for (const [name, { title, run }] of Object.entries(steps)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n== ${title}${long ? ' (long)' : ''}`)
   const began = Date.now()
-  const { passed, failed } = run()
+  const { passed, failed, failures } = run()
   total.passed += passed
   total.failed += failed
+  allFailures.push(...failures)
   if (failed > 0) broken.push(title)
   console.log(`== ${title}: ${failed > 0 ? 'FAILED' : 'ok'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
 }
 if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`)
+for (const failure of allFailures) console.log(`\n${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 /** Runs commands one after another; a failing one counts as one failure, a successful one as no test. */
 function check(...commands) {
-  const failed = commands.filter((command) => execute(command) !== 0).length
-  return { passed: 0, failed }
+  const failures = commands.filter((command) => execute(command) !== 0).map((command) => command.join(' '))
+  return { passed: 0, failed: failures.length, failures }
 }
 
 function runUnit() {
   const status = execute(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
   const report = readReport(unitReport)
-  return honest(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+  const failures = unitFailures(report)
+  return honest(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures })
 }
 
 function runEndToEnd() {
@@ -87,7 +96,11 @@ function runEndToEnd() {
   if (!long) return node
   const files = PAGE_VENUE_TESTS.map((name) => `e2e/${name}.spec.ts`)
   const page = runPlaywright(files, { KEDGE_BROWSER: browser, KEDGE_VENUE: 'page' })
-  return { passed: node.passed + page.passed, failed: node.failed + page.failed }
+  return {
+    passed: node.passed + page.passed,
+    failed: node.failed + page.failed,
+    failures: [...node.failures, ...page.failures],
+  }
 }
 
 /** @param {readonly string[]} files @param {Record<string, string>} environment */
@@ -97,16 +110,49 @@ function runPlaywright(files, environment) {
     ...environment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
   })
-  const stats = readReport(e2eReport)?.stats
-  return honest(status, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 })
+  const report = readReport(e2eReport)
+  const stats = report?.stats
+  const failures = (report?.suites ?? []).flatMap((suite) => endToEndFailures(suite, ''))
+  return honest(status, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    failures,
+  })
+}
+
+/** Name and first lines of the message of each test, and of each file that could not be loaded, in a report of vitest. */
+function unitFailures(report) {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      if (tests.length === 0) return [describeFailure(name, message)]
+      return tests.map((test) => describeFailure(`${name} › ${test.fullName}`, test.failureMessages[0]))
+    })
+}
+
+/** The same of a suite in a report of Playwright, suites inside it included. */
+function endToEndFailures(suite, path) {
+  const inner = `${path}${suite.title} › `
+  return [
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map((spec) => describeFailure(inner + spec.title, spec.tests[0]?.results.at(-1)?.error?.message)),
+    ...(suite.suites ?? []).flatMap((child) => endToEndFailures(child, inner)),
+  ]
+}
+
+function describeFailure(name, message = '') {
+  const lines = message.split('\n').slice(0, FAILURE_LINES)
+  return [`✗ ${name.replace(`${projectRoot}/`, '')}`, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
 /**
  * A run with a failing exit code has at least one failure, whatever its report says; a run without any test has failed.
  */
-function honest(status, { passed, failed }) {
+function honest(status, { passed, failed, failures }) {
   const ran = passed + failed > 0
-  return { passed, failed: status === 0 && ran ? failed : Math.max(1, failed) }
+  return { passed, failed: status === 0 && ran ? failed : Math.max(1, failed), failures }
 }
 
 function execute([command = '', ...rest], extra = {}) {
