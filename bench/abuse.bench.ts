@@ -73,7 +73,7 @@ async function measure(server: readonly string[], seconds: number): Promise<Pair
     await trader.trade(WARM_UP_MS)
     const without = await trader.trade(SECONDS_WITHOUT * 1000)
     const [hostile, under] = await Promise.all([
-      attack('scripts/abuse/hostileClients.mjs', url, seconds, ADDRESSES).done,
+      attack('scripts/abuse/hostileClients.mjs', url, seconds, ADDRESSES, 'low').done,
       trader.trade(seconds * 1000),
     ])
     return { without, under, hostile }

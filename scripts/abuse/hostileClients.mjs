@@ -1,19 +1,19 @@
 // Runs hostile clients of a venue in a separate process: 50 WebSockets and 200 HTTP clients of the kinds listed below.
-// usage: node hostileClients.mjs URL SECONDS ADDRESSES
+// usage: node hostileClients.mjs URL SECONDS ADDRESSES [low]
 // Prints the counts of their connections and replies as one line of JSON at the end, or on SIGTERM.
-// The process has the lowest priority, because real clients would not use the processor of the venue's machine.
+// With `low` the process has the lowest priority, because real clients would not use the processor of the venue's machine.
 import { connect } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { WebSocket } from 'ws'
-
-setPriority(constants.priority.PRIORITY_LOW)
 
 const SOCKETS = 50
 const HTTP_CLIENTS = 200
 /** Pause before a disconnected client reconnects, ms. */
 const AGAIN_MS = 20
 
-const [, , url = '', seconds = '8', addresses = '10'] = process.argv
+const [, , url = '', seconds = '8', addresses = '10', priority] = process.argv
+if (priority === 'low') setPriority(constants.priority.PRIORITY_LOW)
+
 const { hostname, port } = new URL(url)
 const end = Date.now() + Number(seconds) * 1000
 const isRunning = () => Date.now() < end
