@@ -95,7 +95,10 @@ export default defineConfig({
   },
   worker: { format: 'es', plugins: () => [notices.collect] },
   test: {
-    testTimeout: 20_000,
+    // These limits only end a test that hangs. On a busy machine a test that takes 2 s alone takes more than 20.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Left to itself it spares one core, which of two is half.
     maxWorkers: '100%',
     projects: [
@@ -105,6 +108,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['src/test/waitTimes.ts'],
           // They share no state, and a third of their time would go into loading the same modules again.
           isolate: false,
         },
@@ -115,7 +119,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/ui/fixtures/domTests.ts'],
+          setupFiles: ['src/test/waitTimes.ts', 'src/ui/fixtures/domTests.ts'],
           // After the others: a process goes on only with files of the same project.
           sequence: { groupOrder: 1 },
           // Loading the libraries and the document anew for each file took longer than the tests.

@@ -49,8 +49,8 @@ test('the palette makes the charts of a group share interval and crosshair; with
 test('market and link of the panel in use are chosen in a dialog from the palette', async () => {
   await show('layout', TAPE)
   await choose('Panel: market and link…')
-  await screen.findByRole('dialog', { name: 'Market of Recent trades' }, { timeout: 10_000 })
-  const picker = await screen.findByRole('combobox', { name: 'Whose market this panel shows' }, { timeout: 10_000 })
+  await screen.findByRole('dialog', { name: 'Market of Recent trades' })
+  const picker = await screen.findByRole('combobox', { name: 'Whose market this panel shows' })
   await act(async () => void fireEvent.change(picker, { target: { value: 'pinned' } }))
   fireEvent.click(await screen.findByRole('link', { name: 'ETH/USDC' }))
   expect(marketLinks.getState().panels['tape-1']).toMatchObject({ link: 'pinned', symbol: 'ETH/USDC' })

@@ -26,7 +26,7 @@ const OPEN_ORDERS: LayoutNode = { size: 1, panels: [{ id: 'openOrders-1', kind: 
 async function showWatchlist() {
   const shown = await show('layout', WATCHLIST)
   await act(async () => shown.services.settings.setState({ watchlists: [{ name: 'Majors', symbols: [] }] }))
-  await screen.findByRole('button', { name: 'Lists of markets' }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: 'Lists of markets' })
   return { ...shown, view: () => shown.services.settings.getState().marketViews.watchlist }
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(closeDialog)
 
-const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 async function closeTop() {
   const open = within(screen.getAllByRole('dialog').at(-1)!)
@@ -72,7 +72,7 @@ test.each([
   await show('chart')
   await choose(title)
   await dialog(name)
-  expect((await screen.findAllByLabelText(content, {}, { timeout: 10_000 })).length).toBeGreaterThan(0)
+  expect((await screen.findAllByLabelText(content)).length).toBeGreaterThan(0)
   await closeTop()
   expect(document.querySelector('dialog')).toBeNull()
 })

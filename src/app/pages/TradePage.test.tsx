@@ -70,7 +70,7 @@ async function rendersNoPanel(requests: string[], change: (attempt: number) => P
 
 test('a new price or a change of the connection does not rerender the panels', { timeout: 60_000 }, async () => {
   const { requests, ticker, lives } = await showDesk()
-  await waitFor(() => expect(requests).toContain('tape'), { timeout: 10_000 })
+  await waitFor(() => expect(requests).toContain('tape'))
   const connect = async () => {
     await act(async () => lives.connection.setState({ status: 'reconnecting' }))
     requests.length = 0
@@ -79,7 +79,7 @@ test('a new price or a change of the connection does not rerender the panels', {
   const move = async (attempt: number) => {
     const change = { phase: 'live', ticker: { last_price: `6000${attempt}` } as TickerView['ticker'] } as const
     await act(async () => ticker.setState(change))
-    await waitFor(() => expect(document.title).toContain(`60,00${attempt}`), { timeout: 5_000 })
+    await waitFor(() => expect(document.title).toContain(`60,00${attempt}`))
   }
   expect(await rendersNoPanel(requests, connect)).toBe(true)
   expect(await rendersNoPanel(requests, move)).toBe(true)
@@ -88,7 +88,7 @@ test('a new price or a change of the connection does not rerender the panels', {
 test('an unknown path shows a message with a link to trading; the root path opens the market', async () => {
   history.replaceState(null, '', '/nothing/here')
   await showDesk()
-  expect(await screen.findByText('There is no page /nothing/here.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('There is no page /nothing/here.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to trading' }).getAttribute('href')).toBe('/trade')
   cleanup()
   history.replaceState(null, '', '/')

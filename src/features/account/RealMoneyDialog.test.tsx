@@ -16,7 +16,7 @@ async function ask() {
     answer = askRealMoney(testOwner)
   })
   // The dialog's code is loaded on demand, which takes long on a busy machine.
-  const dialog = await screen.findByRole('dialog', { name: 'Real money is at stake' }, { timeout: 4_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Real money is at stake' })
   return { dialog, answer }
 }
 

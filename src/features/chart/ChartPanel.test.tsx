@@ -42,7 +42,7 @@ vi.mock('./canvas/createChartScreen', () => ({
 }))
 
 const QUARTER = 15 * MINUTE_MS
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { interval: 20 }
 const bar = (at: number, volume = '1') => createBar(at * QUARTER, volume, '15m')
 const shown = () => (drawn.bars as Candles).map((each) => `${each.start / QUARTER}:${each.volume}`)
 const expectShown = (bars: readonly string[]) => vi.waitFor(() => expect(shown()).toEqual(bars), WAIT)

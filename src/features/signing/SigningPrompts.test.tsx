@@ -90,7 +90,7 @@ describe('SigningPrompts', () => {
     expect(within(dialog()).queryByRole('button', { name: 'Anchor shows no request', hidden: true })).toBeNull()
     await pass(2_000)
     // The shown time follows the page's clock, once a second.
-    await within(dialog()).findByRole('button', { name: 'Anchor shows no request', hidden: true }, { timeout: 4_000 })
+    await within(dialog()).findByRole('button', { name: 'Anchor shows no request', hidden: true })
     await press('Anchor shows no request')
     await press('Ask the wallet again')
     expect(wallet).toHaveLength(2)

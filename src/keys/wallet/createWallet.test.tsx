@@ -44,7 +44,7 @@ function announce(rdns: string, connects: () => Promise<string[]> = async () => 
 async function passUntil(time: FakeTime, done: Promise<unknown>): Promise<void> {
   let isDone = false
   void done.finally(() => (isDone = true))
-  await expect.poll(() => time.advance(500).then(() => isDone), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => time.advance(500).then(() => isDone)).toBe(true)
 }
 
 function openWallet(storage = createStorage()) {
@@ -123,7 +123,7 @@ describe('createWallet', () => {
     await second.wallet.reconnect()
     expect(second.wallet.connection.getState().status).toBe('disconnected')
     const late = announce('e.wallet')
-    await expect.poll(() => second.wallet.connection.getState().status, { timeout: 10_000 }).toBe('connected')
+    await expect.poll(() => second.wallet.connection.getState().status).toBe('connected')
     await second.wallet.disconnect()
     const third = openWallet(storage)
     await third.wallet.reconnect()

@@ -30,7 +30,7 @@ function send(port: number, text: string): { socket: Socket; received: () => str
 
 /** A venue's handler with a low request limit, and the bodies that it received. With another `address` it is behind a proxy. */
 async function serve(address = '127.0.0.1') {
-  const clients = createClients({ ...DEFAULT_CLIENT_LIMITS, requestsPerSecond: 1 }, () => performance.now())
+  const clients = createClients({ ...DEFAULT_CLIENT_LIMITS, requestsPerSecond: 1 }, () => 0)
   const bodies: (string | null)[] = []
   const respond = ({ body }: { body: string | null }) => {
     bodies.push(body)
@@ -96,7 +96,7 @@ test('a banned client behind a proxy gets a reply, and the proxy’s connection 
 })
 
 test('a long reply is compressed for clients that accept it, a short one never', async () => {
-  const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
+  const clients = createClients(DEFAULT_CLIENT_LIMITS, () => 0)
   const respond = ({ target }: { target: string }) =>
     Promise.resolve({ kind: 'reply' as const, status: 200, headers: {}, body: target === '/long' ? LONG : 'short' })
   const port = await listen(

@@ -13,7 +13,6 @@ import { type LogFields, createLog } from './log'
 type Event = { level: string; message: string } & LogFields
 const MEGABYTE = 1024 * 1024
 /** Long enough for several measurements of the free space, which is measured once a second. */
-const WAIT_OPTIONS = { timeout: 15_000 }
 
 /** Reads the metrics from another address, because that of the test may be banned. */
 function metricsOf(url: string): Promise<string> {
@@ -85,7 +84,7 @@ describe('operating a venue', () => {
     expect(text).toContain('process_resident_memory_bytes')
     const height = async () =>
       Number(/^kedge_block_height (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
-    await vi.waitFor(async () => expect(await height()).toBeGreaterThan(0), WAIT_OPTIONS)
+    await vi.waitFor(async () => expect(await height()).toBeGreaterThan(0))
     const one = (await (await fetch(`${url}/health`)).json()) as { instance: string }
     const other = await serve()
     expect(await (await fetch(`${other.url}/health`)).json()).not.toMatchObject({ instance: one.instance })
@@ -166,14 +165,14 @@ describe('operating a venue', () => {
       expect(await place(server.url)).toMatchObject({ code: '0' })
 
       writeFileSync(join(data, 'filler'), Buffer.alloc(30 * MEGABYTE))
-      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, WAIT_OPTIONS).toBe(503)
+      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(503)
       expect(await place(server.url)).toMatchObject({ code: '50000', msg: expect.stringContaining('disk is full') })
       expect(await credit('1')).toMatchObject({ code: '50000' })
       expect((await fetch(`${server.url}/v1/market/symbols`)).status).toBe(200)
       expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('kedge_writes_stopped 1')
 
       rmSync(join(data, 'filler'))
-      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, WAIT_OPTIONS).toBe(200)
+      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(200)
       expect(await place(server.url)).toMatchObject({ code: '0' })
       expect(events.map(({ message }) => message)).toEqual(
         expect.arrayContaining(['the disk is full: writes are rejected', 'the disk has space again: writes resume']),
@@ -181,7 +180,7 @@ describe('operating a venue', () => {
 
       // The venue stops while the disk is full. There is no space for a snapshot, so the next start replays the blocks.
       writeFileSync(join(data, 'filler'), Buffer.alloc(30 * MEGABYTE))
-      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, WAIT_OPTIONS).toBe(503)
+      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(503)
       await stop(server)
       rmSync(join(data, 'filler'))
       const again = await serve({ data, reserveBytes: 24 * MEGABYTE })
