@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { HeadCell } from '@/ui/table/Table'
 import { MARKET_COLUMNS } from './marketColumns'
-import { type ColumnKey, type MarketView, orderBy } from './marketView'
+import { type ColumnKey, type MarketView, orderBy, type ValueColumn } from './marketView'
 import { text } from './messages'
 
 type Props = {
@@ -9,6 +9,10 @@ type Props = {
   order: MarketView['order']
   /** Null if the table cannot be sorted. */
   onChange: ((order: MarketView['order']) => void) | null
+}
+
+function isSortable(column: ColumnKey | 'name'): column is ValueColumn | 'name' {
+  return column === 'name' || 'value' in MARKET_COLUMNS[column]
 }
 
 /**
@@ -19,7 +23,7 @@ export function ColumnHead({ column, order, onChange }: Props) {
   const first = column === 'name'
   const name = first ? text('market') : text(column)
   const align = first ? 'start' : MARKET_COLUMNS[column].align
-  if (!onChange || (!first && !MARKET_COLUMNS[column].value)) return <HeadCell align={align}>{name}</HeadCell>
+  if (!onChange || !isSortable(column)) return <HeadCell align={align}>{name}</HeadCell>
   const chosen = order.by === column
   return (
     <HeadCell

@@ -10,7 +10,7 @@ import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
 import { Popover } from '@/ui/overlays/Popover'
 import { MARKET_COLUMNS } from './marketColumns'
-import { type ColumnKey, type Condition, type MarketView, VALUE_COLUMNS } from './marketView'
+import { type Condition, type MarketView, VALUE_COLUMNS, type ValueColumn } from './marketView'
 import { text } from './messages'
 
 type Props = { view: MarketView; change: (change: Partial<MarketView>) => void }
@@ -70,7 +70,7 @@ function isSameSide(one: Condition, other: Condition): boolean {
 }
 
 function ConditionForm({ onAdd }: { onAdd: (condition: Condition) => void }) {
-  const [column, setColumn] = useState<ColumnKey>('change')
+  const [column, setColumn] = useState<ValueColumn>('change')
   const [comparison, setComparison] = useState<Condition['comparison']>('above')
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)

@@ -190,10 +190,17 @@ test('screener: the bell of a row adds an alert on that market, not on the open 
   const isLit = (button: HTMLElement) => button.classList.contains('text-accent')
   expect(isLit(bell())).toBe(false)
   open('Alerts on ETH/USDC')
-  const level = await screen.findByRole('textbox', { name: /^Alert level/ }, { timeout: 10_000 })
+  const level = await screen.findByRole('textbox', { name: /^Alert level/ })
   fireEvent.change(level, { target: { value: '3100' } })
   press('Add alert')
   expect(list.alerts.getState()).toMatchObject([{ symbolId: 4, kind: 'price', level: '3100' }])
   expect(isLit(bell())).toBe(true)
   expect(isLit(screen.getByRole('button', { name: 'Alerts on BTC-PERP' }))).toBe(false)
+})
+
+test('a stored view keeps its columns although a newer version stored one that is unknown here', async () => {
+  const view = { list: 'all', columns: ['ask', 'ofTomorrow', 'change'], order: { by: 'name', descending: true } }
+  await show('screener', { marketViews: { screener: { ...view, conditions: [] } } })
+  expect(Object.keys(cellsOf('ETH/USDC')).slice(1, 3)).toEqual(['24h change', 'Ask'])
+  expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
 })

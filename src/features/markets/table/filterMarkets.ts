@@ -28,7 +28,7 @@ export function filterMarkets(
 /** Whether a market's numbers meet all conditions; an unknown number meets none. */
 export function meetsConditions(row: MarketNumbers, conditions: readonly Condition[]): boolean {
   return conditions.every(({ column, comparison, level }) => {
-    const value = MARKET_COLUMNS[column].value?.(row) ?? null
+    const value = MARKET_COLUMNS[column].value(row)
     if (value === null) return false
     const limit = parseDecimal(level)
     return comparison === 'above' ? value >= limit : value <= limit
@@ -47,8 +47,7 @@ export function sortRows(
   if (by === 'list') return rows
   const direction = descending ? -1 : 1
   const rank = ({ market }: MarketNumbers) => Number(!first.includes(market.instrument.symbol))
-  const valueOf = (row: MarketNumbers) =>
-    by === 'name' ? row.market.instrument.symbol : (MARKET_COLUMNS[by].value?.(row) ?? null)
+  const valueOf = (row: MarketNumbers) => (by === 'name' ? row.market.instrument.symbol : MARKET_COLUMNS[by].value(row))
   return rows.toSorted((a, b) => {
     if (rank(a) !== rank(b)) return rank(a) - rank(b)
     const [left, right] = [valueOf(a), valueOf(b)]

@@ -11,7 +11,7 @@ import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useServices } from '@/terminal/session/Services'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { selectBasis, selectDayChange, selectOpenValue, selectSpread } from '@/trading/market/marketStatistics'
-import type { ColumnKey } from './marketView'
+import type { ColumnKey, ValueColumn } from './marketView'
 import { text } from './messages'
 import { SparkLine } from './SparkLine'
 import type { OwnPosition } from './useOwnPositions'
@@ -29,23 +29,30 @@ export type MarketNumbers = {
 /** `onFunding`: shows past rates; undefined in rows without controls. */
 type CellProps = MarketNumbers & { onFunding: (() => void) | undefined }
 
-/** One column of the market table: its cells, and the value for sorting and filtering. */
-export type MarketColumn = {
+/** One column of the market table. */
+type MarketColumn = {
   readonly align: 'end' | 'center'
   readonly className?: string
   readonly Content: (row: CellProps) => ReactNode
-  /** Returns the exact value; null if the market has none. Undefined if the column cannot be sorted. */
-  readonly value?: (row: MarketNumbers) => Decimal | null
+}
+
+/** A column with a number for sorting and filtering. */
+type NumberColumn = MarketColumn & {
+  /** Returns the exact value; null if the market has none. */
+  readonly value: (row: MarketNumbers) => Decimal | null
   /** Whether the value is a fraction that is shown in percent. */
-  readonly isPercent?: boolean
+  readonly isPercent: boolean
 }
 
 /** All columns by their key. */
-export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
+export const MARKET_COLUMNS: Readonly<
+  Record<ValueColumn, NumberColumn> & Record<Exclude<ColumnKey, ValueColumn>, MarketColumn>
+> = {
   last: {
     align: 'end',
     Content: ({ market, ticker }) => formatPrice(ticker?.last_price, market.instrument),
     value: ({ ticker }) => decimalOf(ticker?.last_price),
+    isPercent: false,
   },
   change: {
     align: 'end',
@@ -67,11 +74,13 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
     align: 'end',
     Content: Volume,
     value: ({ ticker }) => decimalOf(ticker?.turnover_24h),
+    isPercent: false,
   },
   openInterest: {
     align: 'end',
     Content: ({ ticker }) => formatCompact(selectOpenValue(ticker)),
     value: ({ ticker }) => selectOpenValue(ticker),
+    isPercent: false,
   },
   funding: {
     align: 'end',
@@ -86,6 +95,7 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
     Content: ({ market: { instrument }, ticker, isLive }) =>
       isLive ? <BestPrice instrument={instrument} side="bid" /> : formatPrice(ticker?.best_bid, instrument),
     value: ({ ticker }) => decimalOf(ticker?.best_bid),
+    isPercent: false,
   },
   ask: {
     align: 'end',
@@ -93,6 +103,7 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
     Content: ({ market: { instrument }, ticker, isLive }) =>
       isLive ? <BestPrice instrument={instrument} side="ask" /> : formatPrice(ticker?.best_ask, instrument),
     value: ({ ticker }) => decimalOf(ticker?.best_ask),
+    isPercent: false,
   },
   spread: {
     align: 'end',
@@ -110,11 +121,13 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
     align: 'end',
     Content: ({ market: { instrument }, own }) => (own ? formatSize(own.size, instrument, { signed: true }) : UNKNOWN),
     value: ({ own }) => own?.size ?? null,
+    isPercent: false,
   },
   profit: {
     align: 'end',
     Content: Profit,
     value: ({ own }) => own?.profit ?? null,
+    isPercent: false,
   },
 }
 

@@ -22,11 +22,14 @@ export const COLUMN_KEYS = [
 ] as const
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 
-/** Columns with a number for sorting and filtering. */
-export const VALUE_COLUMNS = COLUMN_KEYS.filter((key) => key !== 'day')
+/** A column with a number for sorting and filtering. */
+export type ValueColumn = Exclude<ColumnKey, 'day'>
+
+/** All columns with a number, in order. */
+export const VALUE_COLUMNS = COLUMN_KEYS.filter((key): key is ValueColumn => key !== 'day')
 
 const conditionSchema = v.object({
-  column: v.picklist(COLUMN_KEYS),
+  column: v.picklist(VALUE_COLUMNS),
   comparison: v.picklist(['above', 'below']),
   /** Wire decimal, a fraction where the column shows percent. */
   level: v.pipe(v.string(), v.check(isDecimalText)),
@@ -40,9 +43,13 @@ const viewSchema = v.object({
     v.string(),
     v.transform((list) => list as ListChoice),
   ),
-  columns: v.array(v.picklist(COLUMN_KEYS)),
+  // A column of a newer version is left out: it must not cost an older page the whole view.
+  columns: v.pipe(
+    v.array(v.string()),
+    v.transform((columns) => COLUMN_KEYS.filter((key) => columns.includes(key))),
+  ),
   /** Sort key: a column, `name`, or `list` for the order of the list. */
-  order: v.object({ by: v.picklist(['list', 'name', ...COLUMN_KEYS]), descending: v.boolean() }),
+  order: v.object({ by: v.picklist(['list', 'name', ...VALUE_COLUMNS]), descending: v.boolean() }),
   conditions: v.array(conditionSchema),
 })
 
@@ -111,7 +118,7 @@ export function toggleColumn(columns: readonly ColumnKey[], column: ColumnKey): 
  * Returns the order after a press on a column: numbers descending first, names ascending first; a press on the sorted
  * column reverses.
  */
-export function orderBy(order: MarketView['order'], by: ColumnKey | 'name'): MarketView['order'] {
+export function orderBy(order: MarketView['order'], by: ValueColumn | 'name'): MarketView['order'] {
   return { by, descending: order.by === by ? !order.descending : by !== 'name' }
 }
 
@@ -122,7 +129,7 @@ export type MarketRequest =
   | { readonly edit: ListChoice }
   /** Shows or hides a column. */
   | { readonly column: ColumnKey }
-  | { readonly sort: ColumnKey | 'name' }
+  | { readonly sort: ValueColumn | 'name' }
   | { readonly list: ListChoice }
 
 /** Requests to the shown market table. */
