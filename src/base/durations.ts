@@ -8,3 +8,5 @@ export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 /** A week in milliseconds. */
 export const WEEK_MS = 604_800_000
+/** A year of 365 days in milliseconds. */
+export const YEAR_MS = 31_536_000_000

@@ -10,9 +10,6 @@ export const SETTLEMENT_COIN = 'USDC'
 /** One tier of a perpetual's margin table, up to a notional (null: no upper bound). */
 export type MarginTier = { upToNotional: Decimal | null; maxLeverage: number; maintenanceRate: Decimal }
 
-/** The fields of a symbol record that createInstrument uses. */
-export type InstrumentRecord = Omit<SymbolRecord, 'funding_interval'>
-
 /** A market's exact steps and limits, and the number of decimals of its prices and sizes. */
 export type Instrument = {
   symbolId: number
@@ -43,7 +40,7 @@ export type Instrument = {
 }
 
 /** Creates an Instrument from a symbol record. Throws DecimalSyntaxError on an invalid decimal. */
-export function createInstrument(record: InstrumentRecord): Instrument {
+export function createInstrument(record: SymbolRecord): Instrument {
   const tick = parseDecimal(record.tick_size)
   const lot = parseDecimal(record.lot_size)
   return {

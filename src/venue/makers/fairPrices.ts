@@ -1,10 +1,10 @@
-import { MINUTE_MS, DAY_MS } from '@/base/durations'
+import { DAY_MS, MINUTE_MS, YEAR_MS } from '@/base/durations'
 import type { Random } from '@/base/random'
 import { createMeanReverting, type MeanReverting } from './createMeanReverting'
 import { createGaussian } from './gaussian'
 import type { Market } from './market'
 import { createCommonVolatility, LOG_VARIANCE, type CommonVolatility } from './commonVolatility'
-import { YEAR_MS, type MarketParameters } from './marketParameters'
+import type { MarketParameters } from './marketParameters'
 
 /** The correlated fair prices of all markets. */
 export type FairPrices = {

@@ -1,5 +1,3 @@
-import { DAY_MS } from '@/base/durations'
-
 /**
  * Parameters of a practice market: its random walk and simulated traders. None of them is money, so they are plain
  * numbers; prices and sizes derived from them are rounded to ticks and lots.
@@ -97,6 +95,3 @@ export const MARKET_PARAMETERS: readonly MarketParameters[] = [
     takerRate: 1.5,
   },
 ]
-
-/** Milliseconds of a year, the unit of `yearlyVolatility`. */
-export const YEAR_MS = 365 * DAY_MS
