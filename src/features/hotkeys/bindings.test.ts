@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { actionOf, findConflict, HOTKEY_ACTIONS, selectBindings, DEFAULT_KEYS } from './bindings'
 
-test('no two actions have the same default key', () => {
-  const keys = HOTKEY_ACTIONS.map((action) => DEFAULT_KEYS[action]).filter((key) => key !== '')
-  expect(new Set(keys).size).toBe(keys.length)
+test('no default key is used by another action or reserved', () => {
+  const conflicts = HOTKEY_ACTIONS.map((action) => findConflict(action, DEFAULT_KEYS[action], DEFAULT_KEYS))
+  expect(conflicts.filter((conflict) => conflict !== null)).toEqual([])
 })
 
 test('a changed key replaces the default key, which then does nothing', () => {

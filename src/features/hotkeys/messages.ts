@@ -4,7 +4,7 @@ import type { HotkeyAction, IntervalAction } from './bindings'
 /** Texts of one-click trading and its keys. */
 export const text = createText({
   title: 'One-click trading',
-  lead: 'While it is on, a key or a click on the price ladder or the chart sends an order at once. Nothing asks again.',
+  lead: 'While it is on, a key or a click on the price ladder or the chart sends an order at once. You are asked first only about an unusual order, or before the TP/SL of a position are canceled.',
   itemSize: 'Each order has the size that is chosen here: make sure that you mean it.',
   itemMarket: 'Keys act on the open market. Market orders take up to {percent} beyond the best price.',
   itemGate: 'Orders that add risk are not sent while prices are stale, nor beyond your key’s limits.',
