@@ -215,15 +215,6 @@ describe('what it shows', () => {
     expect([number('Margin'), number('Position after')]).toEqual(['2,500.00 USDC', '+0.500 at 50,000.0'])
   })
 
-  test('a share of the available size fills in the size at the current price', async () => {
-    await showTicket()
-    type('Price', '60000')
-    await press('100% of available')
-    expect(field('Quantity').value).toBe('1.666')
-    await press('25% of available')
-    expect(field('Quantity').value).toBe('0.416')
-  })
-
   test('a size in percent is that share of the available size', async () => {
     await showTicket()
     type('Price', '60000')

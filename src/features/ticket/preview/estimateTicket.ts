@@ -23,8 +23,13 @@ export type TicketEstimate = {
   problems: TicketProblems
   /** The problems that are shown to the trader. */
   shown: TicketProblems
-  /** The largest base size that the account can afford, without fees (docs/protocol 7.2); null while not known. */
+  /**
+   * The largest base size that the account can afford at the worst price of the order, without fees (docs/protocol
+   * 7.2); null while not known.
+   */
   maxSize: Decimal | null
+  /** The price at which the order executes, or the book and its slippage bound; null while not known. */
+  expected: ExpectedPrice | null
 }
 
 /** The inputs of an estimate. */
@@ -60,7 +65,7 @@ export function estimateTicket({ market, form, live, funds, defaultSlippage }: T
       entry: preview?.sweep?.averagePrice ?? (expected && 'limit' in expected ? expected.limit : null),
     }),
   })
-  return { reading, preview, problems, shown: visibleProblems(problems, form.attempted), maxSize }
+  return { reading, preview, problems, shown: visibleProblems(problems, form.attempted), maxSize, expected }
 }
 
 function sizeOf(
@@ -170,6 +175,12 @@ function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingCo
   return stop ? sizeOfRisk(amount, stop, draft.isBuy, expected, fees, instrument) : null
 }
 
+/** The lowest price at which the order executes: at any other, an amount is a smaller size. Null without an ask to buy at. */
+function lowestPrice({ isBuy }: OrderDraft, expected: ExpectedPrice, { asks }: MarketState): Decimal | null {
+  if ('limit' in expected) return expected.limit
+  return isBuy ? asks.first : expected.bound
+}
+
 const QUOTE_STEP: Decimal = ONE / 10n ** BigInt(QUOTE_DECIMALS)
 
 /**
@@ -177,7 +188,7 @@ const QUOTE_STEP: Decimal = ONE / 10n ** BigInt(QUOTE_DECIMALS)
  * not known, and for money at risk.
  */
 export function shareOfMax(
-  { maxSize, reading, preview, form, funds, live, market }: TicketEstimate & Omit<TicketInput, 'defaultSlippage'>,
+  { maxSize, expected, reading, form, funds, live, market }: TicketEstimate & Omit<TicketInput, 'defaultSlippage'>,
   percent: number,
 ): Decimal | null {
   const { instrument } = market
@@ -188,7 +199,6 @@ export function shareOfMax(
   if (sendsQuote(form, instrument) && reading.draft.isBuy) {
     return floorTo((funds.funds.quote * share) / HUNDRED, QUOTE_STEP)
   }
-  const best = form.isBuy ? live.state.asks.first : live.state.bids.first
-  const price = reading.draft.price ?? preview?.bound ?? best
+  const price = expected && lowestPrice(reading.draft, expected, live.state)
   return price === null ? null : floorTo((maxSize * price * share) / (ONE * HUNDRED), QUOTE_STEP)
 }
