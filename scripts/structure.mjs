@@ -93,6 +93,8 @@ for (const { figure, list = [], isBroken } of rows) {
   if (list.length > 0 && (isBroken || wantsList))
     console.log(`\n${figure}:\n${list.map((line) => `  ${line}`).join('\n')}`)
 }
+// Again at the end, where a reader of a long output looks first.
+for (const { figure, limit, isBroken } of rows) if (isBroken) console.log(`\nFAILED: ${figure}, limit ${limit}`)
 if (walks.length < 2) console.log('\ndocs/architecture.md needs two walks (headings "## Walk: …").')
 process.exit(rows.some((row) => row.isBroken) || walks.length < 2 ? 1 : 0)
 
