@@ -101,7 +101,7 @@ test('open orders are sorted from the palette', async () => {
   const { services, orders } = await show('layout', OPEN_ORDERS)
   await act(async () => orders.setState({ open: [testOrder, { ...testOrder, order_id: '2', price: '61000' }] }))
   const prices = () => screen.getAllByRole('row').flatMap((row) => /(59|61),000\.0/.exec(row.textContent)?.[0] ?? [])
-  await vi.waitFor(() => expect(prices()).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(prices()).toHaveLength(2))
   await choose('Open orders: sort by Price')
   expect(prices()).toEqual(['61,000.0', '59,000.0'])
   await choose('Open orders: sort by Price')

@@ -243,7 +243,6 @@ describe('submit', () => {
         { numRuns: 25 },
       )
     },
-    30_000,
   )
 })
 

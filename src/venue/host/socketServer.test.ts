@@ -21,7 +21,7 @@ test.each([
     { channel: 'ticker', symbol_id: 1 },
     { channel: 'l2_book', symbol_id: 6, depth: 50, merge: 1 },
   ])
-  await vi.waitFor(() => expect(pushes.some((text) => text.includes('l2_book'))).toBe(true), 10_000)
+  await vi.waitFor(() => expect(pushes.some((text) => text.includes('l2_book'))).toBe(true))
   expect(socket.extensions).toBe(extensions)
   socket.close()
 })
@@ -98,7 +98,7 @@ test('F24: with and without permessage-deflate, the same frames arrive byte for 
   await vi.waitFor(() => {
     for (const { pushes } of listeners) expect(levelsOf(pushes)).toHaveLength(ORDERS)
     for (const { pushes } of listeners) expect(ordersOf(pushes)).toHaveLength(ORDERS)
-  }, 10_000)
+  })
   // The `ts` of a snapshot is the time at which it was sent to one client.
   const [plain, ...others] = listeners.map(({ pushes }) => pushes.filter((text) => !text.includes('"snapshot"')))
   expect(others[0], 'compressed or not').toEqual(plain)
