@@ -164,8 +164,8 @@ async function measure(make: () => Promise<Broadcast>, count: number, messages: 
   worker.postMessage(blocks * count * FRAMES_A_BLOCK)
   const done = messageOf('done')
   const started = performance.now()
-  for (const each of texts) {
-    broadcast.block(each)
+  for (const frame of texts) {
+    broadcast.block(frame)
     await new Promise<void>((resolve) => void setImmediate(resolve))
   }
   await done

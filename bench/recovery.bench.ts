@@ -31,7 +31,7 @@ export async function rows(): Promise<BenchRow[]> {
       for (let count = 0; count < calls; count++) await run()
       times[index]!.push(((performance.now() - started) * 1000) / calls)
     }
-  const [ours, ...others] = times.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1]!)
+  const [ours, ...others] = times.map((series) => series.toSorted((a, b) => a - b)[series.length >> 1]!)
   return [
     {
       name: 'recover the signer of one order (canonical JSON, EIP-712, secp256k1)',

@@ -67,7 +67,7 @@ async function compare(contestants: Signing[], rounds: number, calls: number): P
       times[index]!.push(((performance.now() - started) * 1_000) / calls)
     }
   }
-  return times.map((each) => Math.min(...each))
+  return times.map((series) => Math.min(...series))
 }
 
 /** Signing one order, from its fields to r, s and v: canonical JSON, hashes, secp256k1. */

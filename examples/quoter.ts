@@ -14,7 +14,7 @@ const venue = await connectVenue({ url, privateKey: given ?? createKey().private
 const address = venue.account!
 if (given === undefined) await venue.requestFunds(address)
 const { list: symbols } = await venue.read('symbols', {})
-const symbol = symbols.find((one) => one.symbol === KEDGE_SYMBOL && one.kind === 'perpetual')
+const symbol = symbols.find((candidate) => candidate.symbol === KEDGE_SYMBOL && candidate.kind === 'perpetual')
 if (!symbol) throw new Error(`the venue has no perpetual ${KEDGE_SYMBOL}`)
 const { symbol_id, min_notional } = symbol
 const [tick, lot, least] = [symbol.tick_size, symbol.lot_size, symbol.min_quantity].map(parseDecimal) as bigint[]

@@ -88,7 +88,7 @@ function readTicks() {
   if (!existsSync('/proc/stat')) return null
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
   const ticks = line.split(/\s+/).slice(1, 9).map(Number)
-  return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 }
+  return { all: ticks.reduce((sum, count) => sum + count, 0), stolen: ticks[7] ?? 0 }
 }
 
 /** The share that other virtual machines used between two readings. @param {ReturnType<typeof readTicks>} from @param {typeof from} to */

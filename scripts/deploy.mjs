@@ -31,7 +31,7 @@ export function deploy(source, target) {
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(source, name)).isFile())
     .filter((name) => !SETTINGS.includes(name) && !name.startsWith('.vite'))
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((a, b) => rank(a) - rank(b))
   for (const name of names) replace(join(source, name), join(target, name))
   compressFiles(target, SETTINGS)
   removeOld(join(target, 'assets'), new Set(names.map((name) => join(target, name))))

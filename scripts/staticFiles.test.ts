@@ -17,7 +17,7 @@ let folder = ''
 let signerFolder = ''
 const venueList = [{ httpUrl: 'https://venue.example', wsUrl: '/' }]
 let server: Server
-let two: Server
+let signerServer: Server
 let page: Server
 
 beforeAll(async () => {
@@ -36,10 +36,11 @@ beforeAll(async () => {
   writeFileSync(join(signerFolder, 'assets', 'passphrase.worker-abc123.js'), script)
   server = createServer(createStaticFiles(folder, { venueList }))
   const signer = { folder: signerFolder, port: 0, pagePort: 81 }
-  two = createServer(createStaticFiles(folder, { venueList, signer }))
+  signerServer = createServer(createStaticFiles(folder, { venueList, signer }))
   page = createServer(createStaticFiles(folder, { venueList, signer }))
-  for (const each of [server, two, page]) await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve))
-  signer.port = (two.address() as AddressInfo).port
+  for (const started of [server, signerServer, page])
+    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  signer.port = (signerServer.address() as AddressInfo).port
 })
 
 function lowerCase(headers: Record<string, string>): Record<string, string> {
@@ -48,9 +49,9 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 
 afterAll(() => {
   server.close()
-  two.close()
+  signerServer.close()
   page.close()
-  for (const each of [folder, signerFolder]) rmSync(each, { recursive: true, force: true })
+  for (const path of [folder, signerFolder]) rmSync(path, { recursive: true, force: true })
 })
 
 /** Sends a request with the path exactly as given; `fetch` would normalize it. */
@@ -143,22 +144,22 @@ describe('createStaticFiles', () => {
 })
 
 describe('createStaticFiles with a signer', () => {
-  const signerOrigin = () => `http://localhost:${(two.address() as AddressInfo).port}`
+  const signerOrigin = () => `http://localhost:${(signerServer.address() as AddressInfo).port}`
   const HOST = { Host: 'localhost:1' }
 
   test('serves the signer on its own port, under its own policy, framed only by the page', async () => {
-    const { status, headers } = await ask('/signer.html', HOST, 'GET', two)
+    const { status, headers } = await ask('/signer.html', HOST, 'GET', signerServer)
     expect(status).toBe(200)
     expect(headers).toMatchObject(
       lowerCase(signerHeaders({ pages: ['http://localhost:81'], venues: ['https://venue.example'] })),
     )
     expect(headers['x-frame-options']).toBeUndefined()
-    expect((await ask('/assets/signer-abc123.js', HOST, 'GET', two)).status).toBe(200)
+    expect((await ask('/assets/signer-abc123.js', HOST, 'GET', signerServer)).status).toBe(200)
   })
 
   test('serves nothing of the page on the signer’s port', async () => {
     for (const path of ['/', '/index.html', '/trade/BTC-PERP', '/venues.json', '/assets/main-abc123.js'])
-      expect([path, (await ask(path, HOST, 'GET', two)).status]).toEqual([path, 404])
+      expect([path, (await ask(path, HOST, 'GET', signerServer)).status]).toEqual([path, 404])
   })
 
   test('serves nothing of the signer on the page’s port, but lets the page frame it', async () => {
@@ -169,7 +170,9 @@ describe('createStaticFiles with a signer', () => {
   })
 
   test('allows nothing unsafe in any policy, nor in docs/nginx.conf', () => {
-    const policies = [pageHeaders({}), signerHeaders({ pages: [] }), dataHeaders()].map((each) => JSON.stringify(each))
+    const policies = [pageHeaders({}), signerHeaders({ pages: [] }), dataHeaders()].map((headers) =>
+      JSON.stringify(headers),
+    )
     const nginx = readFileSync(join(projectRoot, 'docs', 'nginx.conf'), 'utf8')
     for (const text of [...policies, nginx]) expect(text).not.toContain('unsafe-')
   })
@@ -177,13 +180,13 @@ describe('createStaticFiles with a signer', () => {
   test('passes page and signer each other’s address', async () => {
     const address = await ask('/signer.json', HOST, 'GET', page)
     expect(JSON.parse(address.body.toString())).toEqual({ url: `${signerOrigin()}/signer.html` })
-    const config = await ask('/signer-config.json', HOST, 'GET', two)
+    const config = await ask('/signer-config.json', HOST, 'GET', signerServer)
     expect(JSON.parse(config.body.toString())).toEqual({ pages: ['http://localhost:81'], venues: venueList })
     expect(config.headers['cache-control']).toBe('no-store')
   })
 
   test('lets the worker that derives keys from passphrases load nothing and send no request', async () => {
-    const { headers } = await ask('/assets/passphrase.worker-abc123.js', HOST, 'GET', two)
+    const { headers } = await ask('/assets/passphrase.worker-abc123.js', HOST, 'GET', signerServer)
     expect(headers).toMatchObject(lowerCase(dataHeaders()))
     expect(headers['content-security-policy']).not.toMatch(/'self'|connect-src|worker-src|script-src/)
   })
@@ -193,7 +196,7 @@ describe('createStaticFiles with a signer', () => {
     async (Host) => {
       const { headers } = await ask('/', { Host }, 'GET', page)
       expect(headers).toMatchObject(lowerCase(pageHeaders({ venues: ['https://venue.example'] })))
-      expect((await ask('/signer.html', { Host }, 'GET', two)).headers['content-security-policy']).toContain(
+      expect((await ask('/signer.html', { Host }, 'GET', signerServer)).headers['content-security-policy']).toContain(
         "frame-ancestors 'none'",
       )
     },
@@ -223,7 +226,7 @@ describe('the policies', () => {
     ['the policy of the signer', signerHeaders({ pages: ['https://a.example'] }), "'none'", "'none'"],
     ['the policy of data', dataHeaders(), "'none'", "'none'"],
   ])('%s does not let images, forms and frames send data elsewhere', (_, headers, images, frames) => {
-    const directives = (headers['Content-Security-Policy'] ?? '').split('; ').map((each) => each.split(' '))
+    const directives = (headers['Content-Security-Policy'] ?? '').split('; ').map((directive) => directive.split(' '))
     const named = Object.fromEntries(directives.map(([name = '', ...values]) => [name, values.join(' ')]))
     expect([named['img-src'] ?? named['default-src'], named['frame-src'] ?? named['default-src']]).toEqual([
       images,

@@ -240,7 +240,10 @@ export function findWriting(modules) {
     if (code.type !== 'CallExpression' || code.callee.type !== 'Identifier') return false
     const { callee, arguments: args } = code
     // A hook may return its argument, unchanged or memoized.
-    return resultComes(module, callee.name, prop, seen, args) || args.some((one) => partComes(module, one, prop, seen))
+    return (
+      resultComes(module, callee.name, prop, seen, args) ||
+      args.some((argument) => partComes(module, argument, prop, seen))
+    )
   }
 
   function resultComes(module, name, prop, seen, args) {
@@ -248,7 +251,9 @@ export function findWriting(modules) {
       if ('from' in meaning) {
         const target = modules.get(meaning.from)
         // The result of another library may contain any part of its arguments.
-        return target ? resultComes(target, meaning.name, prop, seen, []) : args.some((one) => comes(module, one, seen))
+        return target
+          ? resultComes(target, meaning.name, prop, seen, [])
+          : args.some((argument) => comes(module, argument, seen))
       }
       const key = `${module.path} ${name}() ${prop}`
       if (!('code' in meaning) || !isFunction(meaning.code) || seen.has(key)) return false
@@ -278,7 +283,7 @@ function resultsOf(code) {
 function isMarked({ program }, element, handler) {
   const has = ({ openingElement: { attributes } }, ...wanted) =>
     attributes.some(({ name }) => wanted.includes(name?.name))
-  const marked = (one) => has(one, 'writes', 'data-writes')
+  const marked = (node) => has(node, 'writes', 'data-writes')
   if (handler !== 'onSubmit') return marked(element)
   const submits = (root, by) => {
     let found = false
@@ -288,5 +293,5 @@ function isMarked({ program }, element, handler) {
     })
     return found
   }
-  return submits(element, () => true) || submits(program, (one) => has(one, 'form'))
+  return submits(element, () => true) || submits(program, (node) => has(node, 'form'))
 }

@@ -85,7 +85,10 @@ describe('a control writes', () => {
 
   function find(...texts: string[]) {
     const modules = texts.map((text, index) => readModule(projectRoot, `part${index}.tsx`, text))
-    return findWriting(new Map(modules.map((one) => [one.path, one]))).map(({ control, marked }) => [control, marked])
+    return findWriting(new Map(modules.map((module) => [module.path, module]))).map(({ control, marked }) => [
+      control,
+      marked,
+    ])
   }
 
   test('that calls what a hook returns, unlike one that calls something next to it', () => {

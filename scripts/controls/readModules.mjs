@@ -75,7 +75,7 @@ export function isRefOf({ type, computed, object, property }) {
 function resolve(root, from, source) {
   if (!source.startsWith('@/') && !source.startsWith('.')) return source
   const base = source.startsWith('@/') ? join(root, 'src', source.slice(2)) : join(root, dirname(from), source)
-  const found = ['.ts', '.tsx', '/index.ts'].map((end) => base + end).find((one) => existsSync(one))
+  const found = ['.ts', '.tsx', '/index.ts'].map((end) => base + end).find((path) => existsSync(path))
   return relative(root, found ?? base)
 }
 
@@ -92,8 +92,8 @@ export function walk(node, enter, owner = null) {
   for (const [key, child] of Object.entries(node)) {
     if (/^(type|start|end|typeAnnotation|returnType|typeParameters|typeArguments)$/.test(key)) continue
     const name = node.type === 'VariableDeclarator' && key === 'init' ? (node.id.name ?? null) : null
-    for (const one of Array.isArray(child) ? child : [child])
-      if (one && typeof one === 'object')
-        walk(one, enter, one.type === 'FunctionDeclaration' ? (one.id?.name ?? null) : name)
+    for (const descendant of Array.isArray(child) ? child : [child])
+      if (descendant && typeof descendant === 'object')
+        walk(descendant, enter, descendant.type === 'FunctionDeclaration' ? (descendant.id?.name ?? null) : name)
   }
 }

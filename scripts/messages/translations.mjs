@@ -177,8 +177,8 @@ function englishOf(messages, entry) {
 }
 
 /** Whether two messages have the same parameters. */
-function haveSameHoles(one, other) {
-  const [left, right] = [namesIn(one), namesIn(other)]
+function haveSameHoles(message, other) {
+  const [left, right] = [namesIn(message), namesIn(other)]
   return left.size === right.size && [...left].every((name) => right.has(name))
 }
 
