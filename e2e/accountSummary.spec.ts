@@ -14,7 +14,7 @@ test(
       for (const name of NUMBERS) {
         const number = summary.getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')} .*Explain$`) })
         await expect(number).toBeInViewport({ ratio: 1 })
-        expect(await number.evaluate((one) => one.scrollWidth <= one.clientWidth), name).toBe(true)
+        expect(await number.evaluate((element) => element.scrollWidth <= element.clientWidth), name).toBe(true)
       }
     }
     for (const [width, height] of [

@@ -15,7 +15,7 @@ test(
     const { list } = (await venue.get(`/v1/explorer/address/${wallet.address}/txs`)) as {
       list: { tx_hash: string; action: string }[]
     }
-    const placed = list.find((one) => one.action === 'PlaceOrder')!
+    const placed = list.find(({ action }) => action === 'PlaceOrder')!
     const short = `${placed.tx_hash.slice(0, 6)}…${placed.tx_hash.slice(-4)}`
 
     await page.goto('/journal')

@@ -59,7 +59,7 @@ test(
               const end = performance.now() + stillMs
               while (performance.now() < end);
               this.postMessage = send
-              for (const each of waiting) send(each)
+              for (const queued of waiting) send(queued)
             }, bootMs)
           }
         }

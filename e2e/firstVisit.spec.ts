@@ -93,7 +93,7 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
     let p98 = Infinity
     // Repeated, because a busy machine may slow down a single flood.
     for (let flood = 0; flood < 4 && p98 > INTERACTION_MS * slowness; flood += 1) {
-      sorted = (await floodOnce()).toSorted((one, two) => one - two)
+      sorted = (await floodOnce()).toSorted((a, b) => a - b)
       p98 = sorted[Math.floor(sorted.length * 0.98)] ?? Infinity
     }
     info.annotations.push({ type: 'interaction to next paint, p98', description: `${p98} ms, slowness ${slowness}` })

@@ -19,7 +19,7 @@ const orders = (desk: Desk, venue: VenueProcess) =>
 /** Waits until the position is at the venue and on the page: only a visible position is closed. Empty: none. */
 async function expectPosition(desk: Desk, venue: VenueProcess, size: string): Promise<void> {
   const sizes = async () =>
-    ((await desk.positionsAtVenue(venue)) as { open_size: string }[]).map((one) => one.open_size)
+    ((await desk.positionsAtVenue(venue)) as { open_size: string }[]).map((position) => position.open_size)
   await expect.poll(async () => (await sizes()).join()).toBe(size)
   const row = (await desk.table('Positions')).getByRole('row').filter({ hasText: 'BTC-PERP' })
   if (size === '') await expect(row).toHaveCount(0)

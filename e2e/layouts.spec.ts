@@ -99,9 +99,7 @@ test(
         await expect(ticket.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('')
       }
       const orders = (await desk.openOrdersAtVenue(venue)) as { symbol_id: number; price: string }[]
-      expect(
-        orders.map(({ symbol_id, price }) => [symbol_id, price] as const).toSorted(([one], [other]) => one - other),
-      ).toEqual([
+      expect(orders.map(({ symbol_id, price }) => [symbol_id, price] as const).toSorted(([a], [b]) => a - b)).toEqual([
         [1, '58000'],
         [2, '2900'],
       ])

@@ -83,7 +83,7 @@ async function simulateAbsence(page: Page): Promise<void> {
   const other = await page.context().newPage()
   await other.goto('/venues.json')
   const changed = await other.evaluate((away) => {
-    const keys = Object.keys(localStorage).filter((one) => /own-events\..*\.0x/.test(one))
+    const keys = Object.keys(localStorage).filter((key) => /own-events\..*\.0x/.test(key))
     for (const key of keys) {
       const log = JSON.parse(localStorage.getItem(key)!) as { covered: Record<string, number> }
       for (const source of Object.keys(log.covered)) log.covered[source]! -= away
@@ -172,7 +172,7 @@ test(
     const paid = list.filter(({ kind }) => kind === 'funding')
     await expect(center.getByRole('button', { name: /^Funding paid .* USDC, BTC-PERP/ })).toHaveCount(paid.length)
     const listedOnly = /^(Funding|Interest|Transfer|Withdrawal)/
-    expect((await messagesOf(page)).filter((one) => listedOnly.test(one))).toEqual([])
+    expect((await messagesOf(page)).filter((message) => listedOnly.test(message))).toEqual([])
   },
 )
 
@@ -189,6 +189,6 @@ test(
     await page.reload()
     await expect(desk.connection).toHaveText(/^Live/)
     await expectListed(page, [/^Trading key expires soon/])
-    expect((await messagesOf(page)).filter((one) => one.startsWith('Trading key'))).toEqual([])
+    expect((await messagesOf(page)).filter((message) => message.startsWith('Trading key'))).toEqual([])
   },
 )

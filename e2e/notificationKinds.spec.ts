@@ -61,7 +61,7 @@ test(
     const desktop = async () => (await Promise.all(tabs.map(notedIn))).flatMap((noted) => noted.desktop)
     const sounds = async () => (await Promise.all(tabs.map(notedIn))).reduce((sum, noted) => sum + noted.sounds, 0)
     const expectOnce = (title: RegExp) =>
-      expect.poll(async () => (await desktop()).filter((one) => title.test(one))).toHaveLength(1)
+      expect.poll(async () => (await desktop()).filter((shown) => title.test(shown))).toHaveLength(1)
     const tones = await sounds()
     const elsewhere = await createAgentTrader(venue, wallet)
     const counterpart = await createCounterpart(venue)

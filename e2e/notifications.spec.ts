@@ -23,7 +23,7 @@ test('the bell counts a fill and links to its row; events while the page was clo
 
   await page.addInitScript((away) => {
     if (!location.pathname.startsWith('/trade')) return
-    for (const key of Object.keys(localStorage).filter((one) => /own-events\..*\.0x/.test(one))) {
+    for (const key of Object.keys(localStorage).filter((name) => /own-events\..*\.0x/.test(name))) {
       const log = JSON.parse(localStorage.getItem(key)!) as { covered: Record<string, number> }
       for (const source of Object.keys(log.covered)) log.covered[source]! -= away
       localStorage.setItem(key, JSON.stringify(log))

@@ -85,10 +85,10 @@ test(
     })
     const charts = page.getByRole('region', { name: 'Chart, BTC-PERP', exact: true })
     await expect(charts).toHaveCount(9)
-    for (const one of await charts.all()) await expect.poll(() => paintedColors(one)).toBeGreaterThan(3)
+    for (const panel of await charts.all()) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
     const legends = async () => {
       const all = await charts.all()
-      return Promise.all(all.map((one) => one.locator('dl').first().textContent()))
+      return Promise.all(all.map((panel) => panel.locator('dl').first().textContent()))
     }
     const newest = (await legends())[0]
 

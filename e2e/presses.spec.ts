@@ -22,12 +22,12 @@ const PRESSED = LONG ? CASES : CASES.filter(({ name }) => KINDS.includes(name))
 async function pressAll(tools: Parameters<typeof setUp>[0], delayOf: (index: number) => number): Promise<void> {
   const { tools: all, sent } = await setUp(tools)
   let now = 0
-  for (const [index, each] of PRESSED.entries()) {
-    const ways = WAYS.filter(({ name }) => !each.without?.includes(name))
+  for (const [index, testCase] of PRESSED.entries()) {
+    const ways = WAYS.filter(({ name }) => !testCase.without?.includes(name))
     const ms = delayOf(index)
     if (ms !== now) await delay(all.venue, (now = ms))
     for (const way of LONG ? ways : [ways[index % ways.length]!])
-      await test.step(`${each.name}: ${way.name}, ${ms} ms each way`, () => pressOnce(all, each, way, sent))
+      await test.step(`${testCase.name}: ${way.name}, ${ms} ms each way`, () => pressOnce(all, testCase, way, sent))
   }
   await delay(all.venue, 0)
 }

@@ -124,7 +124,7 @@ const CASES: readonly Case[] = [
       await dialog(page).getByRole('textbox', { name: 'Price' }).fill(price)
       return dialog(page).locator('[data-writes="modify-order"]')
     },
-    holds: async (tools) => expect((await orders(tools)).map((one) => one.price)).toEqual([price]),
+    holds: async (tools) => expect((await orders(tools)).map((order) => order.price)).toEqual([price]),
   },
   {
     name: 'a TWAP is started once',
@@ -194,15 +194,15 @@ async function pressBoth(
 /** Longer than a write takes on a busy machine, ms. */
 const LATE_MS = 5_000
 
-async function pressInBoth(tabs: readonly [Tools, Tools], each: Case, apartMs: number): Promise<void> {
+async function pressInBoth(tabs: readonly [Tools, Tools], testCase: Case, apartMs: number): Promise<void> {
   for (;;) {
-    await each.prepare(tabs[0])
-    const controls = [await each.show(tabs[0]), await each.show(tabs[1])]
+    await testCase.prepare(tabs[0])
+    const controls = [await testCase.show(tabs[0]), await testCase.show(tabs[1])]
     const atOnce = await pressBoth(tabs, controls, apartMs)
     await tabs[0].page.waitForTimeout(AFTER_MS)
     for (const { page } of tabs)
       for (let open = await dialog(page).count(); open > 0; open--) await page.keyboard.press('Escape')
-    if (atOnce) return await each.holds(...tabs)
+    if (atOnce) return await testCase.holds(...tabs)
     // A late press may still be in progress, and would act on what is prepared next.
     await tabs[0].page.waitForTimeout(LATE_MS)
   }
@@ -221,11 +221,11 @@ test('pressing the same control in two tabs at once acts once on shared state', 
   const tabs: [Tools, Tools] = [tools, { ...tools, page: other, desk: createDesk(other, wallets) }]
   await tabs[1].desk.open('/trade/BTC-PERP')
   await tabs[1].desk.expectKey()
-  for (const [index, each] of CASES.entries())
+  for (const [index, testCase] of CASES.entries())
     for (const { delayMs, apartMs } of LONG ? WAYS : [WAYS[index % WAYS.length]!])
-      await test.step(`${each.name}: ${apartMs} ms apart, ${delayMs} ms each way`, async () => {
+      await test.step(`${testCase.name}: ${apartMs} ms apart, ${delayMs} ms each way`, async () => {
         await delay(venue, delayMs)
-        await pressInBoth(tabs, each, apartMs)
+        await pressInBoth(tabs, testCase, apartMs)
       })
   await delay(venue, 0)
 })

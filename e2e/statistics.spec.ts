@@ -32,9 +32,10 @@ test(
     const { list } = (await venue.get(`/v1/account/positions/history?address=${wallet.address}`)) as { list: Closed[] }
     expect(list).toHaveLength(3)
     const nets = list.map(
-      (one) => parseDecimal(one.realized_pnl) - parseDecimal(one.fee) - parseDecimal(one.funding_fee),
+      (position) =>
+        parseDecimal(position.realized_pnl) - parseDecimal(position.fee) - parseDecimal(position.funding_fee),
     )
-    const sum = (amounts: readonly Decimal[]) => amounts.reduce((total, one) => total + one, 0n)
+    const sum = (amounts: readonly Decimal[]) => amounts.reduce((total, amount) => total + amount, 0n)
     const signed = (amount: Decimal) =>
       `${amount < 0n ? '−' : '+'}${Math.abs(Number(formatDecimal(amount))).toFixed(2)}`
 

@@ -81,7 +81,7 @@ test('open orders are edited in place, and repriced and canceled together', asyn
   await page.getByRole('textbox', { name: 'Amount' }).fill('5')
   await page.getByRole('button', { name: 'Reprice 3 orders' }).click()
   await expect(rows(page).filter({ hasText: '58,300.5' })).toHaveCount(1)
-  const prices = ((await desk.openOrdersAtVenue(venue)) as { price: string }[]).map((one) => one.price)
+  const prices = ((await desk.openOrdersAtVenue(venue)) as { price: string }[]).map((order) => order.price)
   expect(prices.toSorted()).toEqual(['58000.5', '58100.5', '58300.5'])
 
   await rows(page).nth(1).getByRole('checkbox').uncheck()

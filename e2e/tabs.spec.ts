@@ -37,13 +37,13 @@ test(`F56: ${TABS} tabs with one agent and ${SIGNATURES} signatures each use no 
   test.setTimeout(LONG ? 600_000 : 90_000)
   await serve(context)
   const tabs: Page[] = []
-  for (let each = 0; each < TABS; each++) tabs.push(await openTab(context))
+  for (let index = 0; index < TABS; index++) tabs.push(await openTab(context))
   const signed = await Promise.all(tabs.map((tab) => sign(tab, SIGNATURES)))
   const all = signed.flatMap(({ nonces }) => nonces)
   expect(all).toHaveLength(TABS * SIGNATURES)
   expect(new Set(all).size).toBe(TABS * SIGNATURES)
   for (const { nonces } of signed) expect(isRising(nonces)).toBe(true)
-  const waits = signed.flatMap((one) => one.waits).toSorted((a, b) => a - b)
+  const waits = signed.flatMap((write) => write.waits).toSorted((a, b) => a - b)
   console.log(`a nonce takes ${waits[Math.floor(waits.length * 0.95)]!.toFixed(1)} ms (p95, ${TABS} tabs at once)`)
 })
 

@@ -108,11 +108,13 @@ function findOverlaps(banner: Locator): Promise<string[]> {
       .filter(({ part }) => part.clientWidth !== 1)
     const outer = root.getBoundingClientRect()
     const out = parts.filter(({ box }) => box.left < outer.left || box.right > outer.right || box.bottom > outer.bottom)
-    const over = parts.flatMap((one, at) =>
+    const over = parts.flatMap((first, at) =>
       parts
         .slice(at + 1)
-        .filter(({ part, box }) => !one.part.contains(part) && box.left < one.box.right && one.box.left < box.right)
-        .map(({ name }) => `${one.name} and ${name}`),
+        .filter(
+          ({ part, box }) => !first.part.contains(part) && box.left < first.box.right && first.box.left < box.right,
+        )
+        .map(({ name }) => `${first.name} and ${name}`),
     )
     return [...out.map(({ name }) => `${name} reaches out`), ...over]
   })

@@ -73,7 +73,7 @@ test('an order expires after the time in the settings', { tag: '@long' }, async 
   await page.getByRole('textbox', { name: 'Limit orders and changes' }).fill('7')
   await page.keyboard.press('Escape')
   const [request] = await Promise.all([
-    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/v1/trade/orders')),
+    page.waitForRequest((candidate) => candidate.method() === 'POST' && candidate.url().endsWith('/v1/trade/orders')),
     desk.placeLimit({ side: 'Buy', price: '55777.7', quantity: '0.01' }),
   ])
   const sentAt = Date.now()

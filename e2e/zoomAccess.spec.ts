@@ -19,7 +19,8 @@ for (const [zoom, width, height] of [
       await panels.getByRole('button', { name: 'Chart', exact: true }).click()
       expect(await findCutOff(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const moving = () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length
+      const moving = () =>
+        document.getAnimations().filter((animation) => Number(animation.effect?.getTiming().duration) > 1).length
       expect(await page.evaluate(moving)).toBe(0)
     },
   )
