@@ -60,8 +60,8 @@ test.each(COMPONENTS)('no class passed to %s conflicts with its own classes', (c
   const competing = givenClasses(component).flatMap(({ file: user, classes }) =>
     plain(classes).flatMap((given) =>
       own
-        .filter((one) => one !== given && GROUPS.some((group) => group.test(one) && group.test(given)))
-        .map((one) => `${user}: ${given} against ${one}`),
+        .filter((ownClass) => ownClass !== given && GROUPS.some((group) => group.test(ownClass) && group.test(given)))
+        .map((ownClass) => `${user}: ${given} against ${ownClass}`),
     ),
   )
   expect(competing).toEqual([])

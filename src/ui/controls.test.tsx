@@ -218,17 +218,21 @@ test('a toast can be dismissed, and there are never more than three; rejections 
     showToast({ tone: 'down', title: 'toast rejected' })
     for (let count = 0; count < 9; count += 1) showToast({ tone: 'plain', title: `toast ${count}` })
   })
-  expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual(['toast rejected', 'toast 7', 'toast 8'])
+  expect(screen.getAllByText(/^toast/).map((element) => element.textContent)).toEqual([
+    'toast rejected',
+    'toast 7',
+    'toast 8',
+  ])
   // Three toasts are shown, on a phone only the newest one with a count, so that they do not cover the submit button.
   const counts = screen.getAllByText(/ older$/)
-  expect(counts.map((one) => one.textContent)).toEqual(['9 older', '7 older'])
+  expect(counts.map((element) => element.textContent)).toEqual(['9 older', '7 older'])
   expect(counts[0]!.parentElement!.textContent).toContain('toast 8')
   fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!)
   expect(screen.queryByText('toast rejected')).toBeNull()
   act(() => {
     for (let count = 0; count < 4; count += 1) showToast({ tone: 'down', title: `toast no ${count}` })
   })
-  expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByText(/^toast/).map((element) => element.textContent)).toEqual([
     'toast no 1',
     'toast no 2',
     'toast no 3',

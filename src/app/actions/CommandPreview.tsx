@@ -32,7 +32,7 @@ export function CommandPreview({ command, market, onClose }: Props) {
 function OrderPreview({ command, market, onClose }: Props & { command: OrderWrite }) {
   const { address } = useAccount()
   const actions = useOrderActions(address)
-  const order = useOrders(address, ({ open }) => open.find((one) => one.order_id === command.order.order_id))
+  const order = useOrders(address, ({ open }) => open.find(({ order_id }) => order_id === command.order.order_id))
   const cancels = command.kind === 'cancelOrder'
   const names = { symbol: market.instrument.symbol, price: describePrice(command.order, market.instrument) }
   return (

@@ -11,7 +11,8 @@ export function PaletteParts({ open, actions }: Props) {
   if (open === 'search') return <PaletteSearch actions={actions} />
   const { markets } = actions
   const symbolId = open.instrument?.symbolId
-  const market = symbolId === undefined ? actions.open : markets.find((one) => one.instrument.symbolId === symbolId)
+  const market =
+    symbolId === undefined ? actions.open : markets.find(({ instrument }) => instrument.symbolId === symbolId)
   if (!market) return null
   // When an answer arrives, the trader may have opened something else, which must stay open.
   const close = () => {

@@ -3,9 +3,9 @@ function matchText(typed: string, text: string): number | null {
   const within = text.toLowerCase()
   let cost = 0
   for (const word of typed.toLowerCase().split(/\s+/)) {
-    const one = matchWord(word, within)
-    if (one === null) return null
-    cost += one
+    const wordCost = matchWord(word, within)
+    if (wordCost === null) return null
+    cost += wordCost
   }
   return cost
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addRecent, recentOf } from './recentCommands'
 
 test('an account’s commands are listed newest first, without repetition and without those of other accounts', () => {
-  const one = addRecent(addRecent(addRecent({}, '0xa', 'buy'), '0xa', 'sell'), '0xa', 'buy')
-  expect(recentOf(one, '0xa')).toEqual(['buy', 'sell'])
-  expect(recentOf(one, '0xb')).toEqual([])
+  const recent = addRecent(addRecent(addRecent({}, '0xa', 'buy'), '0xa', 'sell'), '0xa', 'buy')
+  expect(recentOf(recent, '0xa')).toEqual(['buy', 'sell'])
+  expect(recentOf(recent, '0xb')).toEqual([])
 })
 
 test('at most eight commands per account and twenty accounts are stored', () => {

@@ -236,7 +236,7 @@ test.each([
 })
 
 const asked: unknown[] = []
-const note = (one: unknown) => void asked.push(one)
+const note = (request: unknown) => void asked.push(request)
 /** Records requests to panels. */
 function Panels() {
   domRequest.useRequest(note)

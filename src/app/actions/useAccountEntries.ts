@@ -117,34 +117,34 @@ function useAlgoEntries({ markets, run }: PageActions): PanelEntry[] {
   const { scaledOrders } = useLive(services?.scaledOrders.view ?? noScaledOrders)
   if (!services || !writable) return []
   const own = <T extends { account: string; symbolId: number }>(all: readonly T[]) =>
-    all.flatMap((one) => {
-      const instrument = markets.find((market) => market.instrument.symbolId === one.symbolId)?.instrument
-      return one.account === address && instrument ? [{ one, instrument }] : []
+    all.flatMap((stored) => {
+      const instrument = markets.find((market) => market.instrument.symbolId === stored.symbolId)?.instrument
+      return stored.account === address && instrument ? [{ stored, instrument }] : []
     })
-  const ofAlgos = own(algos.filter(isRunning)).flatMap(({ one, instrument }) => {
+  const ofAlgos = own(algos.filter(isRunning)).flatMap(({ stored: algo, instrument }) => {
     const entry = (key: 'pause' | 'unpause' | 'stop'): PanelEntry => ({
-      id: `algo ${key} ${one.id}`,
+      id: `algo ${key} ${algo.id}`,
       title: entryTitle(
-        algoText(`${key}Label`, { kind: algoText(one.kind), symbol: instrument.symbol }),
-        describeAlgoTerms(one, instrument),
+        algoText(`${key}Label`, { kind: algoText(algo.kind), symbol: instrument.symbol }),
+        describeAlgoTerms(algo, instrument),
       ),
       act: () => {
         run.showAlgos()
-        services.algos[key](one.id)
+        services.algos[key](algo.id)
       },
     })
-    const isPausable = one.kind === 'twap' && one.tab === tab
-    return [...(isPausable ? [entry(one.state.pausedAt === null ? 'pause' : 'unpause')] : []), entry('stop')]
+    const isPausable = algo.kind === 'twap' && algo.tab === tab
+    return [...(isPausable ? [entry(algo.state.pausedAt === null ? 'pause' : 'unpause')] : []), entry('stop')]
   })
-  const ofScaled = own(scaledOrders).flatMap(({ one, instrument }) => {
-    const { live, unknown } = selectScaledOrder(one)
+  const ofScaled = own(scaledOrders).flatMap(({ stored: scaledOrder, instrument }) => {
+    const { live, unknown } = selectScaledOrder(scaledOrder)
     if (live + unknown === 0) return []
     const entry = (how: ScaledOrderChange['how'], label: 'repriceLabel' | 'respaceLabel' | 'cancelLabel') => ({
-      id: `scaled ${how} ${one.id}`,
-      title: entryTitle(scaledText(label, instrument), describeRange(one, instrument)),
+      id: `scaled ${how} ${scaledOrder.id}`,
+      title: entryTitle(scaledText(label, instrument), describeRange(scaledOrder, instrument)),
       act: () => {
         run.showScaledOrders()
-        scaledOrderRequest.ask({ id: one.id, how })
+        scaledOrderRequest.ask({ id: scaledOrder.id, how })
       },
     })
     const ofAll = unknown === 0 ? [entry('distance', 'repriceLabel'), entry('range', 'respaceLabel')] : []

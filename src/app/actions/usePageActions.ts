@@ -68,7 +68,10 @@ export type PageActions = {
 }
 
 /** Creates the functions of a table of actions. */
-function each<K extends string, A extends PageAction>(actions: Readonly<Record<K, A>>, act: (key: K) => () => void) {
+function actionsFor<K extends string, A extends PageAction>(
+  actions: Readonly<Record<K, A>>,
+  act: (key: K) => () => void,
+) {
   const entries = Object.entries(actions) as [K, A][]
   return Object.fromEntries(entries.map(([key, action]) => [action, act(key)])) as Record<A, () => void>
 }
@@ -167,14 +170,14 @@ export function usePageActions(): PageActions {
     INTERVALS.map((interval) => [`interval${interval}`, chart({ interval })]),
   ) as Record<IntervalAction, () => void>
   const run: PageActions['run'] = {
-    ...each(ACTION_OF_PAGE, (path) => () => navigate(path)),
-    ...each(ACTION_OF_ORDER, order),
-    ...each(ACTION_OF_TABLE, (tableTab) => panel('tables', { tableTab })),
+    ...actionsFor(ACTION_OF_PAGE, (path) => () => navigate(path)),
+    ...actionsFor(ACTION_OF_ORDER, order),
+    ...actionsFor(ACTION_OF_TABLE, (tableTab) => panel('tables', { tableTab })),
     showChart: panel('chart'),
-    ...each(ACTION_OF_CHART_KIND, (chartKind) => panel('chart', { chartKind })),
-    ...each(ACTION_OF_SCALE, (chartScale) => panel('chart', { chartScale })),
-    ...each(ACTION_OF_CHART_PART, (part) => chart({ open: part })),
-    ...each(ACTION_OF_TOOL, (tool) => chart({ draw: tool })),
+    ...actionsFor(ACTION_OF_CHART_KIND, (chartKind) => panel('chart', { chartKind })),
+    ...actionsFor(ACTION_OF_SCALE, (chartScale) => panel('chart', { chartScale })),
+    ...actionsFor(ACTION_OF_CHART_PART, (part) => chart({ open: part })),
+    ...actionsFor(ACTION_OF_TOOL, (tool) => chart({ draw: tool })),
     ...ofIntervals,
     chartFills: toggled('chart', 'chartFills'),
     drawMagnet: chart({ do: 'magnet' }),
@@ -205,7 +208,7 @@ export function usePageActions(): PageActions {
     themeLight: () => settings.setState({ theme: 'light' }),
     themeSystem: () => settings.setState({ theme: 'system' }),
     confirmOrders: () => settings.setState(({ confirmOrders }) => ({ confirmOrders: !confirmOrders })),
-    ...each(ACTION_OF_PRESET, openLayout),
+    ...actionsFor(ACTION_OF_PRESET, openLayout),
     layoutStandard: openLayout(null),
     openLayouts: () => showDialog('layouts'),
     addPanel: addPanel(),
@@ -219,7 +222,7 @@ export function usePageActions(): PageActions {
       notify({ tone, title: words })
     }),
     deleteLayout: ofLayout((id) => commands.remove(id)),
-    ...each(ACTION_OF_PANEL, (action) =>
+    ...actionsFor(ACTION_OF_PANEL, (action) =>
       ofLayout(() => {
         toDesk()
         panelRequest.ask(action)

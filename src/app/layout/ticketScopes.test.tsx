@@ -112,7 +112,7 @@ const TARGET_PATTERN = /in (\S+), (.+)$/
 /** Reads market and account from the text of a button or dialog. */
 function readTarget(words: string | null): TicketTarget {
   const [, symbol, name] = TARGET_PATTERN.exec(words ?? '')!
-  return { symbol: symbol!, account: Object.keys(ACCOUNT_WORDS).find((one) => ACCOUNT_WORDS[one] === name)! }
+  return { symbol: symbol!, account: Object.keys(ACCOUNT_WORDS).find((account) => ACCOUNT_WORDS[account] === name)! }
 }
 
 const LONG = process.env['LONG'] === '1'

@@ -111,9 +111,9 @@ test('property: reading any file throws no error, and every change is a valid va
     bytes,
     damaged,
     fc.json(),
-    settings.map((one) =>
-      JSON.stringify({ kedge: 'settings', version: 1, settings: one }, (_, each: unknown) =>
-        typeof each === 'bigint' ? String(each) : each,
+    settings.map((record) =>
+      JSON.stringify({ kedge: 'settings', version: 1, settings: record }, (_, part: unknown) =>
+        typeof part === 'bigint' ? String(part) : part,
       ),
     ),
   )

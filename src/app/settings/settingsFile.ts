@@ -71,9 +71,9 @@ function isEqual(a: unknown, b: unknown): boolean {
 
 /** JSON with the keys of every object sorted. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, one: unknown) =>
-    v.is(v.looseObject({}), one) && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).toSorted(([x], [y]) => (x < y ? -1 : 1)))
-      : one,
+  return JSON.stringify(value, (_, part: unknown) =>
+    v.is(v.looseObject({}), part) && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+      : part,
   )
 }

@@ -47,7 +47,7 @@ export function LayoutsDialog() {
     const found = selectLayout(stored, id)
     const layout = found && 'layout' in found ? found.layout : null
     const name = nameOf(stored, id)
-    const isOwn = own.some((one) => one.id === id)
+    const isOwn = own.some((ownLayout) => ownLayout.id === id)
     const actions: readonly RowAction[] = [
       ...(layout
         ? [

@@ -8,6 +8,8 @@ const BOXES = 'dialog[open], [popover]:popover-open'
 export function isKeyTaken(event: KeyboardEvent, document: Document): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return true
   const { activeElement } = document
-  const inField = [event.target, activeElement].some((one) => one instanceof Element && one.closest(FIELDS) !== null)
+  const inField = [event.target, activeElement].some(
+    (target) => target instanceof Element && target.closest(FIELDS) !== null,
+  )
   return inField || document.querySelector(BOXES) !== null
 }

@@ -26,8 +26,8 @@ const scene = fc
 
 /** Whether there is a free place for a card. It suffices to check the window’s left edge and the edges of buttons. */
 function hasPlace(view: { width: number; height: number }, clear: readonly Box[]): boolean {
-  const leftEdges = [8, ...clear.map((one) => Math.max(8, one.left + one.width))]
-  const isFree = (left: number, top: number) => clear.every((one) => overlap({ left, top, ...card }, one) === 0)
+  const leftEdges = [8, ...clear.map((box) => Math.max(8, box.left + box.width))]
+  const isFree = (left: number, top: number) => clear.every((box) => overlap({ left, top, ...card }, box) === 0)
   return leftEdges
     .filter((left) => left + card.width + 8 <= view.width)
     .some((left) => {
@@ -45,7 +45,7 @@ test('the card is inside the window, and covers no submit button if there is a f
       expect(left + card.width).toBeLessThanOrEqual(view.width)
       expect(top + card.height).toBeLessThanOrEqual(view.height)
       if (!hasPlace(view, clear)) return
-      for (const one of clear) expect(overlap({ left, top, ...card }, one)).toBe(0)
+      for (const box of clear) expect(overlap({ left, top, ...card }, box)).toBe(0)
     }),
     {
       examples: [

@@ -25,17 +25,17 @@ export function placeCard(
   // Also tries the edges of the boxes, because a gap hardly wider than the card may be between two steps.
   const leftEdges = positions(
     view.width - width - EDGE,
-    clear.flatMap((one) => [one.left - width, one.left + one.width]),
+    clear.flatMap((box) => [box.left - width, box.left + box.width]),
   )
   const tops = positions(
     view.height - height - EDGE,
-    clear.flatMap((one) => [one.top - height, one.top + one.height]),
+    clear.flatMap((box) => [box.top - height, box.top + box.height]),
   )
   let best = { left: EDGE, top: EDGE, cost: Infinity }
   for (const left of leftEdges) {
     for (const top of tops) {
       const box = { left, top, ...card }
-      const covered = clear.reduce((sum, one) => sum + overlap(box, one), 0)
+      const covered = clear.reduce((sum, obstacle) => sum + overlap(box, obstacle), 0)
       const cost = covered * COST.clear + overlap(box, target) * COST.target + distance(box, target)
       if (cost < best.cost) best = { left, top, cost }
     }
@@ -69,7 +69,7 @@ export function keepClear(box: HTMLElement, trigger: Element | null): void {
   const clear = [...document.querySelectorAll(KEEP_CLEAR)]
     .filter((element) => !box.contains(element))
     .map((element) => element.getBoundingClientRect())
-  if (clear.every((one) => overlap(at, one) === 0)) return
+  if (clear.every((obstacle) => overlap(at, obstacle) === 0)) return
   const view = { width: window.innerWidth, height: window.innerHeight }
   const { left, top } = placeCard(at, trigger?.getBoundingClientRect() ?? at, clear, view)
   Object.assign(box.style, { right: 'auto', left: `${left}px`, top: `${top}px` })

@@ -41,7 +41,7 @@ export function showToast(content: ToastContent): number {
   if (shown.length === 0) olderToasts.setState({ count: 0 })
   if (shown.length >= MAX_STORED) olderToasts.setState(({ count }) => ({ count: count + 1 }))
   const spare = shown.length < MAX_STORED ? null : (shown.find(({ tone }) => tone !== 'down') ?? shown[0])
-  toasts.setState([...shown.filter((one) => one !== spare), toast], true)
+  toasts.setState([...shown.filter((other) => other !== spare), toast], true)
   return lastId
 }
 
