@@ -46,7 +46,7 @@ export function SetupDialog({ begin }: Props) {
   useEffect(() => beginOnce(), [isConnected])
 
   const fund = steps.find(({ name }) => name === 'fund')?.state
-  const isDone = (name: 'connect' | 'enable') => steps.some((one) => one.name === name && one.state === 'done')
+  const isDone = (name: 'connect' | 'enable') => steps.some((step) => step.name === name && step.state === 'done')
   const canTrade = begin === 'connect' && isDone('connect') && isDone('enable')
   useEffect(() => {
     if (canTrade) closeDialog()

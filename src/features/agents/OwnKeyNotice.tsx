@@ -27,7 +27,7 @@ export function OwnKeyNotice({ account, agents, onChoose }: Props) {
   const { approve, busy } = useApprove()
   if (status.kind === 'approving') return <Notice className="m-3">{text('approving')}</Notice>
   if (status.kind === 'ready') {
-    const agent = agents.find((one) => one.agent_address === status.agent)
+    const agent = agents.find(({ agent_address }) => agent_address === status.agent)
     return agent ? <RenewalNotice agent={agent} /> : null
   }
   if (!isEnded(status)) return null

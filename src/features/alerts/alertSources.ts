@@ -102,7 +102,7 @@ function priceSource(symbolId: number, { feed }: SourceParts): AlertSource {
 
 function moveSource(symbolId: number, windowMs: number | null, parts: SourceParts): AlertSource {
   const { feed, http, timers, now } = parts
-  const window = MOVE_WINDOWS.find((one) => one.windowMs === windowMs) ?? MOVE_WINDOWS[0]!
+  const window = MOVE_WINDOWS.find((choice) => choice.windowMs === windowMs) ?? MOVE_WINDOWS[0]!
   const live = feed.candle(symbolId, window.interval)
   let history: readonly Kline[] | null = null
   return {
@@ -131,7 +131,7 @@ function moveSource(symbolId: number, windowMs: number | null, parts: SourcePart
       const { phase, bar, closed } = live.getState()
       if (phase !== 'live' || history === null) return () => 'stale'
       const all = [...history, ...closed, ...(bar ? [bar] : [])]
-      const bars = [...new Map(all.map((one) => [one.start, one])).values()]
+      const bars = [...new Map(all.map((candle) => [candle.start, candle])).values()]
       return ({ direction }) => exactly(selectMove(bars, direction, now() - window.windowMs))
     },
   }

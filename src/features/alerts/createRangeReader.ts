@@ -19,10 +19,10 @@ export function createRangeReader(): (view: Pick<CandleView, 'bar' | 'closed'>) 
     const close = parseDecimal(newest.close)
     const range = { value: close, low: close, high: close }
     if (!before) return range
-    for (const each of bars) {
-      const [low, high] = [parseDecimal(each.low), parseDecimal(each.high)]
-      const same = each.start === before.start
-      if (each.start < before.start) continue
+    for (const candle of bars) {
+      const [low, high] = [parseDecimal(candle.low), parseDecimal(candle.high)]
+      const same = candle.start === before.start
+      if (candle.start < before.start) continue
       if (!same || low < parseDecimal(before.low)) range.low = minBigInt(range.low, low)
       if (!same || high > parseDecimal(before.high)) range.high = maxBigInt(range.high, high)
     }

@@ -180,7 +180,7 @@ function useOwnQueue(market: Market, merge: number): (isBid: boolean, ticks: num
     const shown = { lots: formatLots(own, instrument), coin: instrument.base }
     const bounds = ordersAt(open, isBid, instrument, merge, ticks)
       .map((order) => watch.boundsOf(order.order_id))
-      .filter((one) => one !== null)
+      .filter((candidate) => candidate !== null)
       .toSorted((a, b) => a.max - b.max)[0]
     if (!bounds) return text('yoursValue', shown)
     const [min, max] = [formatLots(bounds.min, instrument), formatLots(bounds.max, instrument)]

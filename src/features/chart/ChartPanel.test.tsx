@@ -44,7 +44,7 @@ vi.mock('./canvas/createChartScreen', () => ({
 const QUARTER = 15 * MINUTE_MS
 const WAIT = { interval: 20 }
 const bar = (at: number, volume = '1') => createBar(at * QUARTER, volume, '15m')
-const shown = () => (drawn.bars as Candles).map((each) => `${each.start / QUARTER}:${each.volume}`)
+const shown = () => (drawn.bars as Candles).map((candle) => `${candle.start / QUARTER}:${candle.volume}`)
 const expectShown = (bars: readonly string[]) => vi.waitFor(() => expect(shown()).toEqual(bars), WAIT)
 const settle = (ms = 30) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 

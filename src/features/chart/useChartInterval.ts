@@ -11,7 +11,7 @@ export function useChartInterval(): [Interval, (interval: Interval) => void] {
   const scope = usePanelScope()
   const own = useStore(marketLinks, (links) => (scope ? selectInterval(links, scope.id) : null))
   const [stored, store] = useSetting('chartInterval')
-  const preferred = INTERVALS.find((each) => each === stored) ?? DEFAULT_INTERVAL
+  const preferred = INTERVALS.find((interval) => interval === stored) ?? DEFAULT_INTERVAL
   if (!scope) return [preferred, store]
   return [own ?? preferred, (interval) => changeLinks({ kind: 'interval', panel: scope.id, interval })]
 }

@@ -17,7 +17,7 @@ test('F62: a canvas with a restored context is painted again, unless it was remo
   const canvas = document.createElement('canvas')
   const screen = createDepthScreen(canvas, btcPerp, COLORS, () => paints++, timing)
   const run = () => {
-    for (const each of frames.splice(0)) each()
+    for (const frame of frames.splice(0)) frame()
     return paints
   }
   screen.show(initialBook(PARAMS))

@@ -51,7 +51,7 @@ export function DomPanel() {
           title={text('step')}
           compact
           value={String(step)}
-          options={instrument.merges.map((one) => ({ value: String(one), label: formatTicks(one, instrument) }))}
+          options={instrument.merges.map((merge) => ({ value: String(merge), label: formatTicks(merge, instrument) }))}
           onChange={(value) => setMerges({ ...merges, [symbol.symbol]: Number(value) })}
         />
       }
@@ -192,7 +192,7 @@ function DragEffect({
   const { ticker } = useLive(feed.ticker(instrument.symbolId))
   const [effect] = orders
     .map((order) => selectRepriceEffect({ order, field: 'price', ticks }, ticker, instrument))
-    .filter((one) => one !== null)
+    .filter((candidate) => candidate !== null)
   if (!effect) return null
   return <span className="ms-auto truncate text-xs text-warn">{describeRepriceEffect(effect, instrument)}</span>
 }

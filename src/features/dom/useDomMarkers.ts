@@ -26,7 +26,7 @@ export function useDomMarkers(market: Market, step: number, orders: boolean): Do
         const bounds = () =>
           ids
             .map((id) => watch.boundsOf(id))
-            .filter((one) => one !== null)
+            .filter((candidate) => candidate !== null)
             .toSorted((a, b) => a.max - b.max)[0] ?? null
         return [ticks, { lots, bounds }] as const
       })

@@ -74,8 +74,10 @@ function useFreshTransactions(address: string): void {
   useEffect(
     () =>
       feed.transactions().subscribe(({ transactions }, before) => {
-        const added = transactions.filter((one) => !before.transactions.includes(one))
-        if (added.some((one) => one.signer_address === address || one.target_address === address))
+        const added = transactions.filter((transaction) => !before.transactions.includes(transaction))
+        if (
+          added.some(({ signer_address, target_address }) => signer_address === address || target_address === address)
+        )
           void invalidateAccount(queryClient, address)
       }),
     [feed, queryClient, address],

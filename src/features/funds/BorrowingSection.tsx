@@ -45,7 +45,9 @@ export function BorrowingSection({ address }: Props) {
         </p>
         {owed.length > 0 && (
           <p className="text-sm text-warn">
-            {text('owesNow', { list: owed.map((one) => `${formatAmount(one.owed, one.coin)} ${one.coin}`).join(', ') })}
+            {text('owesNow', {
+              list: owed.map((coin) => `${formatAmount(coin.owed, coin.coin)} ${coin.coin}`).join(', '),
+            })}
           </p>
         )}
         {writable && info && (
@@ -132,7 +134,7 @@ function BorrowingDialog({ address, on, coins, onClose }: BorrowingDialogProps) 
 }
 
 function listOf(owed: readonly BorrowingCoin[]): string {
-  return owed.map((one) => withCoin(formatAmount(one.owed, one.coin), one.coin)).join(', ')
+  return owed.map((coin) => withCoin(formatAmount(coin.owed, coin.coin), coin.coin)).join(', ')
 }
 
 function limitOf({ coin, leverage, limitAt }: BorrowingCoin): string {

@@ -21,7 +21,7 @@ export function useCoinAmount(account: string, fee: Decimal) {
   const [coin, setCoin] = useState(VALUE_COIN)
   const [typed, setTyped] = useState('')
   const { data: balances } = useBalances(account)
-  const available = balances ? parseDecimal(balances.find((one) => one.coin === coin)?.available ?? '0') : null
+  const available = balances ? parseDecimal(balances.find((balance) => balance.coin === coin)?.available ?? '0') : null
   const transfer = checkTransferAmount(typed, coin, available, fee)
   return { coin, setCoin, typed, setTyped, balances, available, fee, transfer }
 }
@@ -35,7 +35,7 @@ type Props = {
 /** Fields for a coin and an amount that leaves the account. Errors show below; typed text is never changed. */
 export function CoinAmountFields({ amount, tried }: Props) {
   const { coin, setCoin, typed, setTyped, balances, available, fee, transfer } = amount
-  const coins = [...new Set([VALUE_COIN, coin, ...(balances ?? []).map((one) => one.coin)])]
+  const coins = [...new Set([VALUE_COIN, coin, ...(balances ?? []).map((balance) => balance.coin)])]
   const shown = typed !== '' || tried
   const availableText = available === null ? null : formatCoin(floorTo(available, SHOWN_STEP))
   return (
@@ -44,7 +44,7 @@ export function CoinAmountFields({ amount, tried }: Props) {
         label={text('coin')}
         value={coin}
         onChange={setCoin}
-        options={coins.map((one) => ({ value: one, label: one }))}
+        options={coins.map((name) => ({ value: name, label: name }))}
       />
       <TextField
         label={text('amountOfMoney')}

@@ -59,9 +59,9 @@ function useLeverageContext(address: string): (instrument: Instrument) => Levera
   const { open } = useOrders(address)
   const marked = useMarkedPositions(positions)
   return (instrument) => {
-    const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
+    const here = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
     if (!balances || !leverages || !info || !marked) return null
-    const balance = balances.find((one) => one.coin === instrument.quote)
+    const balance = balances.find(({ coin }) => coin === instrument.quote)
     return {
       instrument,
       positions: marked,

@@ -25,7 +25,7 @@ export function TransferForm({ owner, account }: Props) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const { save, busy } = useAccountWrite(owner)
-  const to = chosen ?? accounts.find((one) => one.address !== from)?.address ?? ANOTHER
+  const to = chosen ?? accounts.find(({ address }) => address !== from)?.address ?? ANOTHER
   const recipient = to === ANOTHER ? parseAddress(typed) : to
   const fault = useRecipientFault(from, recipient)
   const amount = useCoinAmount(from, 0n)
@@ -59,14 +59,14 @@ export function TransferForm({ owner, account }: Props) {
         label={text('from')}
         value={from}
         onChange={setFrom}
-        options={accounts.map((one) => ({ value: one.address, label: one.name }))}
+        options={accounts.map(({ address, name }) => ({ value: address, label: name }))}
       />
       <Select
         label={text('to')}
         value={to}
         onChange={setChosen}
         options={[
-          ...accounts.map((one) => ({ value: one.address, label: one.name, disabled: one.address === from })),
+          ...accounts.map(({ address, name }) => ({ value: address, label: name, disabled: address === from })),
           { value: ANOTHER, label: text('another') },
         ]}
         error={to !== ANOTHER && fault}

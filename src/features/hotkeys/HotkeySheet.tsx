@@ -96,8 +96,8 @@ export function HotkeySheet({ onClose }: Props) {
         {always.length + fixed.length > 0 && (
           <ul aria-label={text('always')} className="flex flex-col text-sm">
             {always.map(line)}
-            {fixed.map((one) => (
-              <Fixed key={one.mark} {...one} />
+            {fixed.map((key) => (
+              <Fixed key={key.mark} {...key} />
             ))}
           </ul>
         )}

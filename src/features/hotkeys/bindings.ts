@@ -4,7 +4,10 @@ import { isFreeKey } from './readKey'
 /** An action that shows the chart at an interval: `interval4h`. */
 export type IntervalAction = `interval${Interval}`
 
-const INTERVAL_KEYS = Object.fromEntries(INTERVALS.map((one) => [`interval${one}`, ''])) as Record<IntervalAction, ''>
+const INTERVAL_KEYS = Object.fromEntries(INTERVALS.map((interval) => [`interval${interval}`, ''])) as Record<
+  IntervalAction,
+  ''
+>
 
 /**
  * Actions on every page, at any time, with their default keys; an empty text means no key. The command palette, the

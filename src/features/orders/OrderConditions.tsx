@@ -37,13 +37,13 @@ function partsOf(order: Order, market: Market | undefined): Part[] {
   if (!market) return state
   const { instrument } = market
   const plain = { ...order, conditional: null, tpsl: null }
-  const one = (part: Partial<Order>, field: ModifyField): Part[] =>
+  const editable = (part: Partial<Order>, field: ModifyField): Part[] =>
     describeTriggers({ ...plain, ...part }, instrument).map((words) => ({ words, field }))
   return [
     ...state,
-    ...one({ conditional: order.conditional }, 'trigger'),
-    ...one({ tpsl: order.tpsl && { ...order.tpsl, sl_trigger_price: null } }, 'takeProfit'),
-    ...one({ tpsl: order.tpsl && { ...order.tpsl, tp_trigger_price: null } }, 'stopLoss'),
+    ...editable({ conditional: order.conditional }, 'trigger'),
+    ...editable({ tpsl: order.tpsl && { ...order.tpsl, sl_trigger_price: null } }, 'takeProfit'),
+    ...editable({ tpsl: order.tpsl && { ...order.tpsl, tp_trigger_price: null } }, 'stopLoss'),
     ...describeConditions(plain, instrument).map((words) => ({ words })),
   ]
 }

@@ -9,7 +9,7 @@ const all = { symbolId: null, kind: null }
 const symbolOf = (id: number) => ['', 'BTC-PERP', 'ETH-PERP'][id] ?? `#${id}`
 const order = (id: string, change: Partial<Order> = {}): Order => ({ ...testOrder, order_id: id, ...change })
 const idsOf = (orders: readonly Order[], sort: OrderSort, filter: Parameters<typeof arrangeOrders>[1] = all) =>
-  arrangeOrders(orders, filter, sort, symbolOf).map((one) => one.order.order_id)
+  arrangeOrders(orders, filter, sort, symbolOf).map((arranged) => arranged.order.order_id)
 
 describe('arranging open orders', () => {
   test('sorts numbers numerically, and rows without a number last in both directions', () => {
@@ -41,7 +41,9 @@ describe('arranging open orders', () => {
       order('parent', { created_time: 1 }),
       order('orphan', { parent_order_id: 'gone', created_time: 0 }),
     ]
-    expect(arrangeOrders(orders, all, newestFirst, symbolOf).map((one) => [one.order.order_id, one.relation])).toEqual([
+    expect(
+      arrangeOrders(orders, all, newestFirst, symbolOf).map((arranged) => [arranged.order.order_id, arranged.relation]),
+    ).toEqual([
       ['other', null],
       ['parent', 'parent'],
       ['child', 'child'],
@@ -54,15 +56,15 @@ describe('arranging open orders', () => {
     const id = fc.constantFrom('1', '2', '3', '4', '5')
     const key = fc.constantFrom(...SORT_KEYS)
     const drawn = fc.uniqueArray(fc.record({ order_id: id, parent_order_id: fc.option(id), created_time: fc.nat(9) }), {
-      selector: (one) => one.order_id,
+      selector: ({ order_id }) => order_id,
     })
     fc.assert(
       fc.property(drawn, key, fc.boolean(), (orders, by, descending) => {
         const ids = idsOf(
-          orders.map((one) => order(one.order_id, one)),
+          orders.map((part) => order(part.order_id, part)),
           { key: by, descending },
         )
-        expect(ids.toSorted()).toEqual(orders.map((one) => one.order_id).toSorted())
+        expect(ids.toSorted()).toEqual(orders.map(({ order_id }) => order_id).toSorted())
       }),
     )
   })

@@ -88,8 +88,11 @@ export function MarginThreshold({ label }: { label: string }) {
       hideLabel
       label={label}
       value={`${percent}`}
-      onChange={(value) => setPercent(THRESHOLDS.find((one) => `${one}` === value) ?? percent)}
-      options={THRESHOLDS.map((one) => ({ value: `${one}`, label: text('percent', { percent: one }) }))}
+      onChange={(value) => setPercent(THRESHOLDS.find((threshold) => `${threshold}` === value) ?? percent)}
+      options={THRESHOLDS.map((threshold) => ({
+        value: `${threshold}`,
+        label: text('percent', { percent: threshold }),
+      }))}
     />
   )
 }

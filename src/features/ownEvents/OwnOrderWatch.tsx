@@ -58,7 +58,7 @@ function MarginWarnings(props: ComponentProps<typeof LiquidationWatch>) {
   const { account, onNews } = props
   const { feed } = useServices()
   const sizes = useLive(feed.positions(account), ({ positions }) =>
-    positions.map((one) => [one.symbol_id, one.position_side, one.open_size].join(' ')).join(),
+    positions.map(({ symbol_id, position_side, open_size }) => [symbol_id, position_side, open_size].join(' ')).join(),
   )
   const { dataUpdatedAt: readAt } = useBalances(account)
   const [seen, setSeen] = useState({ sizes, readAt: 0 })
@@ -186,7 +186,7 @@ function watch(
   })
 
   function instrumentOf(symbolId: number) {
-    return markets.find((one) => one.instrument.symbolId === symbolId)?.instrument
+    return markets.find((market) => market.instrument.symbolId === symbolId)?.instrument
   }
 
   /** Reports orders that ended unfilled for the same reason together, others individually. */
@@ -198,7 +198,7 @@ function watch(
     const outcomes = await Promise.all(
       news.map((event) => readEvent(event, events, parents.get(event.order.parent_order_id ?? ''))),
     )
-    const reported = outcomes.filter((one) => one !== null)
+    const reported = outcomes.filter((outcome) => outcome !== null)
     for (const outcome of groupCanceled(reported)) notifyOutcome(outcome)
   }
 

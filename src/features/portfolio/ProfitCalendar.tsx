@@ -12,7 +12,7 @@ import { monthWeeks, type ProfitDay } from './profitDays'
 
 /** A calendar month. Each day has its net PnL in the color of profit or loss. */
 export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
-  const byDay = new Map(days.map((one) => [one.day, one]))
+  const byDay = new Map(days.map((profitDay) => [profitDay.day, profitDay]))
   const [lastYear, lastMonth] = days.at(-1)!.day.split('-').map(Number) as [number, number]
   const [back, setBack] = useState(0)
   const [weekStart] = useSetting('weekStart')
@@ -42,8 +42,8 @@ export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
       </div>
       <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-2xs text-faint">
         {/* The list of names begins with Monday. */}
-        {Array.from({ length: 7 }, (_, at) => names[(weekday + 6 + at) % 7]!).map((one) => (
-          <span key={one}>{one}</span>
+        {Array.from({ length: 7 }, (_, at) => names[(weekday + 6 + at) % 7]!).map((weekdayName) => (
+          <span key={weekdayName}>{weekdayName}</span>
         ))}
       </div>
       <div role="list" aria-label={name} className="grid grow auto-rows-fr grid-cols-7 gap-1">

@@ -8,12 +8,12 @@ export function AdlLevel({ level }: { level: number }) {
   const label = text('adlLevel', { level })
   return (
     <span role="img" aria-label={label} title={label} className="inline-flex gap-0.5 align-middle">
-      {LEVELS.map((one) => (
+      {LEVELS.map((step) => (
         <span
-          key={one}
+          key={step}
           className={clsx(
             'h-2.5 w-1 rounded-xs',
-            one > level ? 'bg-line' : level >= 4 ? 'bg-down' : level === 3 ? 'bg-warn' : 'bg-muted',
+            step > level ? 'bg-line' : level >= 4 ? 'bg-down' : level === 3 ? 'bg-warn' : 'bg-muted',
           )}
         />
       ))}

@@ -13,7 +13,7 @@ import { button, press } from '@/terminal/fixtures/screenFixtures'
 const showReversal = ({ positions }: TestAccount) =>
   act(() =>
     positions.setState(({ positions: all }) => ({
-      positions: all.map((one) => (one.symbol_id === 1 ? { ...one, open_size: '-0.5' } : one)),
+      positions: all.map((position) => (position.symbol_id === 1 ? { ...position, open_size: '-0.5' } : position)),
     })),
   )
 

@@ -38,7 +38,7 @@ export function PositionIntentDialog() {
   const rows = selectPositionRows(positions, findMarket, tickers, useBalances(address).data, by)
   // Leaving the desk or changing the account closes the dialog.
   useEffect(() => close, [address])
-  const isGone = intent !== null && phase === 'live' && !positions.some((one) => isAbout(intent, one))
+  const isGone = intent !== null && phase === 'live' && !positions.some((position) => isAbout(intent, position))
   useEffect(() => {
     // Clears the request; otherwise the dialog would open again with the next position of the same market.
     if (isGone) close()

@@ -144,7 +144,9 @@ describe('the table of scaled orders', () => {
     await press(button('Cancel the scaled order in BTC-PERP'))
     expect(cancel).toHaveBeenCalledWith('l')
     expect(lastToast()).toMatchObject({ title: expect.stringMatching(/orders? canceled$/) })
-    const levels = scaledOrder.levels.map((one) => (one.state === 'new' ? { ...one, state: 'canceled' } : one))
+    const levels = scaledOrder.levels.map((storedLevel) =>
+      storedLevel.state === 'new' ? { ...storedLevel, state: 'canceled' } : storedLevel,
+    )
     act(() =>
       view.setState({
         scaledOrders: [{ ...scaledOrder, levels: levels.filter(({ clientOrderId: id }) => id !== 'b') }],
@@ -156,7 +158,7 @@ describe('the table of scaled orders', () => {
 
   test('only orders that are known to be open are shown as open, and unsent ones as not sent', async () => {
     const all = (state: string) =>
-      scaledOrder.levels.map((one) => ({ ...one, state, filled: '0', code: null, orderId: null }))
+      scaledOrder.levels.map((storedLevel) => ({ ...storedLevel, state, filled: '0', code: null, orderId: null }))
     const { view } = await show({ ...scaledOrder, levels: all('sending') })
     const row = () => screen.getAllByRole('row')[1]!.textContent
     expect(row()).toContain('Not known yet')

@@ -34,7 +34,9 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   const [repricing, setRepricing] = useState<ScaledOrderChange | null>(null)
   const wide = useHasRoom()
   const actions = useScaledOrderActions(scaledOrders)
-  const shown = view.scaledOrders.filter((one) => isShown(one, address, onlyThisMarket ? instrument.symbolId : null))
+  const shown = view.scaledOrders.filter((scaledOrder) =>
+    isShown(scaledOrder, address, onlyThisMarket ? instrument.symbolId : null),
+  )
   scaledOrderRequest.useRequest(setRepricing)
   const repriced = repricing && view.scaledOrders.find(({ id }) => id === repricing.id)
   const repricedMarket = repriced && findMarket(repriced.symbolId)

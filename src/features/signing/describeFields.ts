@@ -78,7 +78,7 @@ function describeValue(key: string, value: unknown, findMarket: FindMarket): str
     case 'timeout':
       return value === 0 ? text('disarm') : text('seconds', { seconds: Number(value) / 1000 })
   }
-  if (Array.isArray(value)) return value.map((one) => valueLabel(String(one))).join(', ')
+  if (Array.isArray(value)) return value.map((item) => valueLabel(String(item))).join(', ')
   if (DECIMALS.has(key)) return groupDigits(String(value))
   return ENUMERATIONS.has(key) ? valueLabel(String(value)) : String(value)
 }

@@ -29,8 +29,8 @@ describe('mergeSweeps', () => {
   })
 
   test('a single trade stays unchanged', () => {
-    const one = trade({})
-    expect(mergeSweeps([one])[0]).toBe(one)
+    const single = trade({})
+    expect(mergeSweeps([single])[0]).toBe(single)
   })
 
   test('merging keeps every size and value, in any order', () => {
@@ -44,7 +44,7 @@ describe('mergeSweeps', () => {
       fc.property(fc.array(some, { maxLength: 20 }), (parts) => {
         const trades = parts.map((part) => trade({ ...part, amount: String(Number(part.quantity) * 60000) }))
         const rows = mergeSweeps(trades)
-        const sum = (list: readonly Trade[]) => list.reduce((all, one) => all + parseDecimal(one.quantity), 0n)
+        const sum = (list: readonly Trade[]) => list.reduce((all, row) => all + parseDecimal(row.quantity), 0n)
         expect(sum(rows)).toBe(sum(trades))
         expect(rows.reduce((all, row) => all + (row.count ?? 1), 0)).toBe(trades.length)
       }),

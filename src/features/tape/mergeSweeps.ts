@@ -20,8 +20,8 @@ export function mergeSweeps(trades: readonly Trade[]): TapeRow[] {
   return rows
 }
 
-function isSameSweep(one: Trade, other: Trade): boolean {
-  return one.tx_hash === other.tx_hash && one.is_taker_buyer === other.is_taker_buyer && one.time === other.time
+function isSameSweep(trade: Trade, other: Trade): boolean {
+  return trade.tx_hash === other.tx_hash && trade.is_taker_buyer === other.is_taker_buyer && trade.time === other.time
 }
 
 function mergeOne(trades: readonly Trade[]): TapeRow {

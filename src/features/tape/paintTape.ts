@@ -55,7 +55,7 @@ export function paintTape(context: TapeContext, { top, trades }: TapeScene, styl
   const sizeEnd = column(COLUMN_ENDS.size)
   trades.forEach(({ price, size, shortSize }, row) => {
     const room = sizeEnd - ROW_PADDING - COLUMN_GAP - context.measureText(price).width
-    const text = [size, shortSize].find((one) => context.measureText(one).width <= room)
+    const text = [size, shortSize].find((label) => context.measureText(label).width <= room)
     if (text !== undefined) context.fillText(text, sizeEnd, middle(row))
   })
   context.fillStyle = colors.time

@@ -14,7 +14,7 @@ export function AddShownAddress({ address }: { address: string }) {
 }
 
 function Offer({ address, list }: { address: string; list: WatchedList }) {
-  const onList = useLive(list.state, ({ addresses }) => addresses.some((one) => one.address === address))
+  const onList = useLive(list.state, ({ addresses }) => addresses.some((watched) => watched.address === address))
   return (
     <Button size="small" className="shrink-0" onClick={() => showDialog('watched')}>
       <Users aria-hidden="true" className="size-4 sm:hidden" />

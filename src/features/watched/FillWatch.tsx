@@ -32,7 +32,7 @@ function Watch({ stores }: { stores: WatchedStores }) {
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
 
   const announce = useEffectEvent(({ id, address, sums }: FillNotice) => {
-    const name = nameOfWatched(addresses.find((one) => one.address === address) ?? { label: '', address })
+    const name = nameOfWatched(addresses.find((watched) => watched.address === address) ?? { label: '', address })
     const find = (symbolId: number) => markets?.find(({ instrument }) => instrument.symbolId === symbolId)
     const { title, detail } = describeFills(name, sums, find)
     notify({ tone: 'plain', title, detail })

@@ -56,7 +56,7 @@ test('a fifth address is rejected until one is removed; the focus moves to the n
   fireEvent.click(button)
   expect(document.activeElement).toBe(field())
   fireEvent.submit(field().form!)
-  expect(list.state.getState().addresses.map((one) => `${one.slot} ${one.address[2]}`)).toEqual([
+  expect(list.state.getState().addresses.map((watched) => `${watched.slot} ${watched.address[2]}`)).toEqual([
     '1 2',
     '3 4',
     '4 5',

@@ -30,7 +30,7 @@ function createWatch(hidden = false) {
         timers.push(timer)
         return timer
       },
-      clear: (timer) => void (timers = timers.filter((one) => one !== timer)),
+      clear: (timer) => void (timers = timers.filter((other) => other !== timer)),
     },
     now: () => testOrder.created_time - 1,
     monotonic: () => time,

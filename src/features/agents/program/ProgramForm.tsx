@@ -98,4 +98,4 @@ export function ProgramForm({ account, agents, onClose }: Props) {
 
 const ADDRESS_FAULTS = { empty: null, shape: 'addressInvalid', checksum: 'addressChecksum' } as const
 
-const withItem = (list: readonly string[], item: string): string[] => [...list.filter((one) => one !== item), item]
+const withItem = (list: readonly string[], item: string): string[] => [...list.filter((other) => other !== item), item]

@@ -103,8 +103,8 @@ function readLimit(texts: Texts): { wanted: LossLimit | null; faults: readonly (
   }
 }
 
-function sameLimit(one: LossLimit, other: LossLimit): boolean {
-  if (one.dailyLoss === null || other.dailyLoss === null) return one.dailyLoss === other.dailyLoss
-  const loss = parseDecimal(one.dailyLoss) === parseDecimal(other.dailyLoss)
-  return loss && one.coolDownMinutes === other.coolDownMinutes
+function sameLimit(limit: LossLimit, other: LossLimit): boolean {
+  if (limit.dailyLoss === null || other.dailyLoss === null) return limit.dailyLoss === other.dailyLoss
+  const loss = parseDecimal(limit.dailyLoss) === parseDecimal(other.dailyLoss)
+  return loss && limit.coolDownMinutes === other.coolDownMinutes
 }

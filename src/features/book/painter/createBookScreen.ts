@@ -114,7 +114,7 @@ export function createBookScreen(
   }
 
   function point(): void {
-    const pane = panes.find((one) => one.pointed() !== null)
+    const pane = panes.find((candidate) => candidate.pointed() !== null)
     const level = pane?.pointed()
     if (!level || !view) return card?.hide()
     card ??= openCard()

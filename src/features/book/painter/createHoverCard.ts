@@ -82,7 +82,7 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
       if (watched !== noted) {
         noted = watched
         for (const other of others) other.remove()
-        others = watched.flatMap((one) => [name(one.name), createElement('dd', 'text-end', one.size)])
+        others = watched.flatMap((note) => [name(note.name), createElement('dd', 'text-end', note.size)])
         list.append(...others)
       }
       row.querySelector('button')?.setAttribute('aria-describedby', root.id)

@@ -176,10 +176,10 @@ describe('paintSide', () => {
     for (const width of [120, 160, 200, 240, 320, 400, 600]) {
       const shown = texts(width)
       expect(shown.filter(({ text }) => text === '0.00000012345')).toHaveLength(2)
-      for (const one of shown)
+      for (const figure of shown)
         for (const other of shown)
-          if (one !== other && one.row === other.row && one.from <= other.from)
-            expect(one.from + 6 * one.text!.length).toBeLessThan(other.from)
+          if (figure !== other && figure.row === other.row && figure.from <= other.from)
+            expect(figure.from + 6 * figure.text!.length).toBeLessThan(other.from)
     }
     expect(texts(240).map(({ text }) => text)).toContain('1.23B')
     expect(texts(600).map(({ text }) => text)).toContain('1,234,567,890')

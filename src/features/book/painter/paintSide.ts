@@ -32,9 +32,9 @@ function paintBars(context: SideContext, { rows, window, bars, fullBar, width, c
 function paintReach(context: SideContext, { window, reach, width, colors }: SideScene): void {
   const last = Math.min(reach, window.last)
   if (last < window.first) return
-  const [one, other] = [window.first, last].map((row) => window.top + row * window.step)
+  const [from, to] = [window.first, last].map((row) => window.top + row * window.step)
   context.fillStyle = colors.reach
-  context.fillRect(0, Math.min(one!, other!), width, Math.abs(one! - other!) + rowSize().height)
+  context.fillRect(0, Math.min(from!, to!), width, Math.abs(from! - to!) + rowSize().height)
 }
 
 /** Paints a filled marker at own resting orders, and a hollow one at previews. */

@@ -45,7 +45,7 @@ export function useAlertMoves(instrument: Instrument): LineMoves {
       const { id: draggedId, ticks } = store.getState()
       endDrag()
       const last = feed.ticker(instrument.symbolId).getState().ticker?.last_price
-      const alert = all.find((one) => one.id === id)
+      const alert = all.find((candidate) => candidate.id === id)
       if (!last || !alert || draggedId !== id) return
       const [price, now] = [priceOfTicks(ticks, instrument), parseDecimal(last)]
       list?.change(id, priceTerms(instrument.symbolId, price, now, alert.pauseMs), now)

@@ -110,5 +110,5 @@ export function createBarReader(stage: ChartStage, nameTime: (time: number) => s
 function extreme(bars: readonly Kline[], key: 'high' | 'low'): bigint {
   return bars
     .map((bar) => parseDecimal(bar[key]))
-    .reduce((best, one) => ((key === 'high' ? one > best : one < best) ? one : best))
+    .reduce((best, price) => ((key === 'high' ? price > best : price < best) ? price : best))
 }

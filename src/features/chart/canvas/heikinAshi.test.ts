@@ -49,7 +49,7 @@ describe('heikinAshi', () => {
     fc.assert(
       fc.property(anyBars, anyBars, fc.nat(199), (older, bars, at) => {
         const from = Math.min(at, bars.length - 1)
-        const all = [...older, ...bars].map((each, index) => ({ ...each, start: index }))
+        const all = [...older, ...bars].map((candle, index) => ({ ...candle, start: index }))
         const whole = heikinAshi(all, 0, all.length)
         const part = heikinAshi(all, older.length + from, all.length)
         for (const [index, made] of part.entries())

@@ -37,7 +37,7 @@ describe('joinCandles', () => {
 
   test('behavior: history takes precedence for bars before its last one', () => {
     const joined = joinCandles([bar(1, '7'), bar(2, '7'), bar(3)], [bar(1, '99'), bar(2, '99')], bar(3, '2'))
-    expect(joined.map((each) => each.volume)).toEqual(['7', '7', '2'])
+    expect(joined.map((candle) => candle.volume)).toEqual(['7', '7', '2'])
   })
 
   test('behavior: before history is read, pushed bars are shown; without pushes, only history', () => {
@@ -111,7 +111,7 @@ describe('compareCandles', () => {
 describe('findBar', () => {
   test('default: finds a bar by its start, or returns -1', () => {
     const bars = [bar(1), bar(2), bar(4), bar(9)]
-    expect(bars.map((each) => findBar(bars, each.start))).toEqual([0, 1, 2, 3])
+    expect(bars.map((candle) => findBar(bars, candle.start))).toEqual([0, 1, 2, 3])
     expect(findBar(bars, 3 * MINUTE_MS)).toBe(-1)
     expect(findBar([], 0)).toBe(-1)
   })

@@ -31,7 +31,7 @@ const POSITION_LABELS = [
  * once.
  */
 export function DrawingDialog({ id, analysis }: Props) {
-  const drawing = useLive(analysis.stored, (stored) => stored.drawings.find((each) => each.id === id))
+  const drawing = useLive(analysis.stored, (stored) => stored.drawings.find((candidate) => candidate.id === id))
   const { instrument } = useMarket()
   if (!drawing) return null
   const { points } = drawing

@@ -34,7 +34,7 @@ export async function takeImage({ stage, style, zone, now, venue, own }: Input):
   const { chart, element, instrument, interval, bars } = stage
   const undo = [...stage.onImage].map((prepare) => prepare(own))
   const shot = chart.takeScreenshot(true, false)
-  for (const each of undo) each()
+  for (const step of undo) step()
   const date = civilTime(now, zone)
   const { symbol } = instrument
   const texts = {

@@ -63,7 +63,7 @@ type Props = { id: string; analysis: AnalysisStore }
 
 /** The settings of one indicator. Valid values apply at once. */
 export function IndicatorDialog({ id, analysis }: Props) {
-  const indicator = useLive(analysis.stored, (stored) => stored.indicators.find((each) => each.id === id))
+  const indicator = useLive(analysis.stored, (stored) => stored.indicators.find((candidate) => candidate.id === id))
   const markets = useSymbols()
   if (!indicator) return null
   const { spec, tones } = indicator

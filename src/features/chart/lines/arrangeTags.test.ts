@@ -48,7 +48,7 @@ describe('arrangeTags', () => {
     fc.assert(
       fc.property(fc.array(tag, { maxLength: 30 }), anyHeight, (tags, room) => {
         const places = arrangeTags(tags, room)
-        const seen = tags.flatMap((one, at) => (places[at] ? [{ ...one, ...places[at] }] : []))
+        const seen = tags.flatMap((drawn, at) => (places[at] ? [{ ...drawn, ...places[at] }] : []))
         expect(seen.reduce((sum, { more }) => sum + more + 1, 0)).toBe(tags.length)
         for (const { shift, width } of seen) expect(shift === 0 || shift + width <= room).toBe(true)
         seen.forEach((a, i) =>

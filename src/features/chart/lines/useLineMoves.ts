@@ -128,7 +128,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
 
   /** The exit order for the whole of a line's position, if there is one. */
   const wholeOf = ({ position }: ChartLine): Order | null =>
-    lines.find((one) => one.position === position && one.order !== null && isWhole(one.order))?.order ?? null
+    lines.find((line) => line.position === position && line.order !== null && isWhole(line.order))?.order ?? null
 
   const newExitOf = (line: ChartLine, position: Position, ticks: number): NewExit => ({
     position,

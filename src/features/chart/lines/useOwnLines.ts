@@ -37,11 +37,11 @@ function withPosition(line: ChartLine, positions: readonly Position[], symbolId:
   const { kind, order } = line
   const isExit = (kind === 'take_profit' || kind === 'stop_loss') && order !== null && !isInactive(line)
   const position = positions.find(
-    (one) =>
-      one.symbol_id === symbolId &&
+    (candidate) =>
+      candidate.symbol_id === symbolId &&
       (isExit
-        ? one.position_side === order.position_side && one.open_size.startsWith('-') === order.is_buy
-        : line.id === entryLineId(one)),
+        ? candidate.position_side === order.position_side && candidate.open_size.startsWith('-') === order.is_buy
+        : line.id === entryLineId(candidate)),
   )
   if (!position) return line
   return { ...line, position, size: line.size ?? position.open_size.replace('-', '') }

@@ -38,7 +38,7 @@ export function askChart(request: ChartRequest): void {
 /** Registers a chart; returns the function that removes it. */
 export function addChart(panel: string): () => void {
   chartRequests.setState(({ charts }) => ({ charts: [...charts, panel] }))
-  return () => chartRequests.setState(({ charts }) => ({ charts: charts.filter((one) => one !== panel) }))
+  return () => chartRequests.setState(({ charts }) => ({ charts: charts.filter((other) => other !== panel) }))
 }
 
 /** Takes the pending request of a chart, once; null if there is none, or if it is for another chart. */

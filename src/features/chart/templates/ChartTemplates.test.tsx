@@ -41,7 +41,7 @@ async function show(services: Services, open = testMarkets[0]!): Promise<Analysi
 }
 
 const put = (analysis: AnalysisStore, ...indicators: readonly Indicator[]) =>
-  act(async () => analysis.change(...indicators.map((each) => ({ list: 'indicators', put: each }) as const)))
+  act(async () => analysis.change(...indicators.map((indicator) => ({ list: 'indicators', put: indicator }) as const)))
 const specs = (analysis: AnalysisStore) => analysis.stored.getState().indicators.map(({ spec }) => spec)
 
 async function save(name: string) {

@@ -25,14 +25,16 @@ export function ChartTemplates() {
   const templates = readTemplates(stored)
   const byDefault = templates.find(({ isDefault }) => isDefault)
   const name = typed.trim()
-  const existing = templates.find((each) => each.name === name)
+  const existing = templates.find((candidate) => candidate.name === name)
 
   const save = () => {
     if (name === '') return
     const { chartKind, chartScale: scale } = settings.getState()
     const isDefault = existing?.isDefault ?? false
     const saved = { name, kind: chartKindOf(chartKind), scale, indicators: [...indicators], isDefault }
-    setStored(existing ? templates.map((each) => (each === existing ? saved : each)) : [...templates, saved])
+    setStored(
+      existing ? templates.map((candidate) => (candidate === existing ? saved : candidate)) : [...templates, saved],
+    )
     setTyped('')
     announce(text('saved', { name }))
   }
@@ -50,7 +52,7 @@ export function ChartTemplates() {
   }
 
   const remove = (template: ChartTemplate) => {
-    setStored(templates.filter((each) => each !== template))
+    setStored(templates.filter((other) => other !== template))
     group.current?.focus()
     announce(text('deleted', { name: template.name }))
   }
@@ -72,13 +74,17 @@ export function ChartTemplates() {
             <TemplateRow
               key={template.name}
               template={template}
-              taken={(other) => templates.some((each) => each !== template && each.name === other)}
+              taken={(other) => templates.some((candidate) => candidate !== template && candidate.name === other)}
               onApply={() => apply(template)}
               onDefault={(isDefault) =>
-                setStored(templates.map((each) => ({ ...each, isDefault: each === template && isDefault })))
+                setStored(
+                  templates.map((candidate) => ({ ...candidate, isDefault: candidate === template && isDefault })),
+                )
               }
               onRename={(next) =>
-                setStored(templates.map((each) => (each === template ? { ...each, name: next } : each)))
+                setStored(
+                  templates.map((candidate) => (candidate === template ? { ...candidate, name: next } : candidate)),
+                )
               }
               onDelete={() => remove(template)}
             />

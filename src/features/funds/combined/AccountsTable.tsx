@@ -104,7 +104,7 @@ function Numbers({ margin }: { margin: AccountMargin | null }) {
 /** Selects the margin ratio that is nearest to liquidation, cross or isolated. */
 function nearestOf({ cross, isolated }: AccountMargin): MarginRatio | null {
   let nearest: MarginRatio | null = cross
-  for (const one of isolated) if (nearest === null || marginMeter(one) > marginMeter(nearest)) nearest = one
+  for (const margin of isolated) if (nearest === null || marginMeter(margin) > marginMeter(nearest)) nearest = margin
   return nearest
 }
 

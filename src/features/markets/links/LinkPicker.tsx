@@ -48,25 +48,25 @@ export function LinkPicker({ panel }: { panel: string }) {
         <div className="flex flex-col gap-2 p-2">
           <p className="px-1 text-xs text-faint">{text('choose')}</p>
           <ul>
-            {LINKS.map((one) => (
-              <li key={one}>
+            {LINKS.map((choice) => (
+              <li key={choice}>
                 <button
                   type="button"
-                  aria-pressed={one === link}
-                  data-autofocus={one === link || undefined}
+                  aria-pressed={choice === link}
+                  data-autofocus={choice === link || undefined}
                   onKeyDown={(event) => moveFocus(event, 'button[aria-pressed]')}
                   onClick={() => {
-                    linkPanel(panel, one, symbol)
+                    linkPanel(panel, choice, symbol)
                     close()
                   }}
                   className="flex h-7 w-full items-center gap-2 rounded-sm px-1 text-start text-sm text-ink hover:bg-hover pointer-coarse:h-11 pressed:bg-hover pressed:text-accent"
                 >
                   <span className="grid size-4 place-items-center">
-                    <LinkMark link={one} />
+                    <LinkMark link={choice} />
                   </span>
-                  <span className="grow">{nameLink(one, symbol)}</span>
+                  <span className="grow">{nameLink(choice, symbol)}</span>
                   <span className="text-xs text-muted">
-                    {one !== 'page' && one !== 'pinned' && links.groups[one]?.symbol}
+                    {choice !== 'page' && choice !== 'pinned' && links.groups[choice]?.symbol}
                   </span>
                 </button>
               </li>

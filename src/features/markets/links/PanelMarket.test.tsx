@@ -65,6 +65,6 @@ test('pins a panel to its market, and shares interval and crosshair in a group',
   await press(panel('left'), 'Pinned to BTC-PERP')
   expect(marketLinks.getState().panels).toEqual({ left: { link: 'pinned', symbol: 'BTC-PERP', interval: null } })
   await press(panel('left'), 'Blue group')
-  for (const one of panel('left').getAllByRole('switch')) fireEvent.click(one)
+  for (const switchButton of panel('left').getAllByRole('switch')) fireEvent.click(switchButton)
   expect(marketLinks.getState().groups).toEqual({ blue: { symbol: 'BTC-PERP', interval: '15m', crosshair: true } })
 })

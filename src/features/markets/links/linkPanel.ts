@@ -18,7 +18,7 @@ export function sharedOf(panel: string, defaultInterval: string) {
   const group = groupOf(links, panel)
   const view = group && links.groups[group]
   if (!group || !view) return null
-  const own = selectInterval(links, panel) ?? INTERVALS.find((one) => one === defaultInterval) ?? '15m'
+  const own = selectInterval(links, panel) ?? INTERVALS.find((candidate) => candidate === defaultInterval) ?? '15m'
   return {
     interval: view.interval !== null,
     crosshair: view.crosshair,

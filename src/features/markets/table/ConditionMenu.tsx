@@ -45,7 +45,7 @@ export function ConditionMenu({ view, change }: Props) {
                   <IconButton
                     label={text('removeCondition', { condition: describe(condition) })}
                     icon={<Trash2 className="size-3.5" />}
-                    onClick={() => change({ conditions: conditions.filter((one) => one !== condition) })}
+                    onClick={() => change({ conditions: conditions.filter((other) => other !== condition) })}
                   />
                 </li>
               ))}
@@ -54,7 +54,7 @@ export function ConditionMenu({ view, change }: Props) {
           <ConditionForm
             onAdd={(added) =>
               change({
-                conditions: [...conditions.filter((one) => !isSameSide(one, added)), added],
+                conditions: [...conditions.filter((other) => !isSameSide(other, added)), added],
               })
             }
           />
@@ -65,8 +65,8 @@ export function ConditionMenu({ view, change }: Props) {
 }
 
 /** Whether two conditions limit the same column on the same side; then the new one replaces the old one. */
-function isSameSide(one: Condition, other: Condition): boolean {
-  return one.column === other.column && one.comparison === other.comparison
+function isSameSide(condition: Condition, other: Condition): boolean {
+  return condition.column === other.column && condition.comparison === other.comparison
 }
 
 function ConditionForm({ onAdd }: { onAdd: (condition: Condition) => void }) {

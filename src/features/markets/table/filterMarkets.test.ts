@@ -116,7 +116,7 @@ test('rows without the number are last, in both directions; favorites are first'
 })
 
 test('all conditions must be met, with their levels included; an unknown number meets none', () => {
-  const met = (...conditions: Condition[]) => rows.map((one) => meetsConditions(one, conditions))
+  const met = (...conditions: Condition[]) => rows.map((numbers) => meetsConditions(numbers, conditions))
   expect(met()).toEqual([true, true])
   expect(met({ column: 'change', comparison: 'above', level: '0.1' })).toEqual([true, false])
   expect(met({ column: 'change', comparison: 'below', level: '0.05' })).toEqual([false, true])

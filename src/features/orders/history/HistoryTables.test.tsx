@@ -104,7 +104,7 @@ test('funding is empty although other records exist, and the empty state offers 
 describe('the filter of a history', () => {
   const choose = async (name: string, option: string) => {
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name })
-    const value = [...select.options].find((one) => one.text === option)!.value
+    const value = [...select.options].find(({ text }) => text === option)!.value
     await act(async () => void fireEvent.change(select, { target: { value } }))
     await pause(0)
   }

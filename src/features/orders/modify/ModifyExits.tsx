@@ -28,7 +28,7 @@ export function ModifyExits(props: ModifyProps) {
   const closed = isDormant ? null : closedBy(order)
   const liquidation = closed && closed.liquidation !== 'unknown' ? closed.liquidation : null
   const closes = closed && closed.position
-  const parent = isDormant ? open.find((one) => one.order_id === order.parent_order_id) : undefined
+  const parent = isDormant ? open.find((candidate) => candidate.order_id === order.parent_order_id) : undefined
   const entry = parent?.price ? parseDecimal(parent.price) : null
   const context = { prices, liquidation, entry, closes }
   const { body, problems, outcome } = readExitChange(form, order, instrument, context)
@@ -61,7 +61,7 @@ export function ModifyExits(props: ModifyProps) {
           label={text('whole')}
           hint={text('wholeHint')}
           checked={form.whole}
-          disabled={!isWhole(order) && open.some((one) => isSameWhole(one, order))}
+          disabled={!isWhole(order) && open.some((other) => isSameWhole(other, order))}
           onChange={(whole) => setForm({ ...form, whole })}
         />
       )}
@@ -80,14 +80,14 @@ export function ModifyExits(props: ModifyProps) {
 }
 
 /** Whether another order already closes the whole of the same position. */
-function isSameWhole(one: ModifyProps['order'], order: ModifyProps['order']): boolean {
+function isSameWhole(other: ModifyProps['order'], order: ModifyProps['order']): boolean {
   return (
-    one.order_id !== order.order_id &&
-    one.algo_order_type !== null &&
-    one.symbol_id === order.symbol_id &&
-    one.position_side === order.position_side &&
-    one.is_buy === order.is_buy &&
-    one.state === 'pending_trigger' &&
-    isWhole(one)
+    other.order_id !== order.order_id &&
+    other.algo_order_type !== null &&
+    other.symbol_id === order.symbol_id &&
+    other.position_side === order.position_side &&
+    other.is_buy === order.is_buy &&
+    other.state === 'pending_trigger' &&
+    isWhole(other)
   )
 }

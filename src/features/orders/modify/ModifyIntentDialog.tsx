@@ -16,7 +16,7 @@ export function ModifyIntentDialog() {
   const orderId = useStore(modifyIntent, (state) => state.orderId)
   const { address, writable } = useAccount()
   const findMarket = useMarketById()
-  const order = useOrders(address, ({ open }) => open.find((one) => one.order_id === orderId))
+  const order = useOrders(address, ({ open }) => open.find(({ order_id }) => order_id === orderId))
   const market = order && findMarket(order.symbol_id)
   // Leaving the desk or changing the account closes the dialog.
   useEffect(() => close, [address])

@@ -58,8 +58,8 @@ export function selectGroups(
 const SIDES: readonly ClosedTrade['side'][] = ['long', 'short', null]
 
 function hourName(hour: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(hour)}:00–${two((hour + 1) % 24)}:00`
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${twoDigits(hour)}:00–${twoDigits((hour + 1) % 24)}:00`
 }
 
 function holdingClass(duration: number): number {

@@ -42,10 +42,10 @@ export function ReversePosition({ row, account, onDone }: Props) {
     // position.
     const { positions } = services.feed.positions(account).getState()
     const same = positions.some(
-      (one) =>
-        one.symbol_id === instrument.symbolId &&
-        one.position_side === row.record.position_side &&
-        parseDecimal(one.open_size) === position.size,
+      (other) =>
+        other.symbol_id === instrument.symbolId &&
+        other.position_side === row.record.position_side &&
+        parseDecimal(other.open_size) === position.size,
     )
     if (!same) {
       setBusy(false)

@@ -105,7 +105,7 @@ function Leg({ leg, order, row, isDormant }: LegProps) {
   if (!tpsl || !trigger) return null
   const by = isTakeProfit ? tpsl.tp_trigger_by : tpsl.sl_trigger_by
   const limit = isTakeProfit ? tpsl.tp_order_price : tpsl.sl_order_price
-  const source = TRIGGER_SOURCES.find((one) => one === by) ?? 'other'
+  const source = TRIGGER_SOURCES.find((known) => known === by) ?? 'other'
   const price = parseDecimal(trigger)
   const profit = profitAt(
     position,

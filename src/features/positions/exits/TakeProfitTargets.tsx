@@ -43,7 +43,10 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
   const count = form.targets.length
   const names = { symbol: instrument.symbol, count }
   const change = (at: number, changed: Partial<Target>) =>
-    setForm({ ...form, targets: form.targets.map((one, index) => (index === at ? { ...one, ...changed } : one)) })
+    setForm({
+      ...form,
+      targets: form.targets.map((target, index) => (index === at ? { ...target, ...changed } : target)),
+    })
   const resize = (to: number) => {
     const { targets: shared } = emptyTargets(to)
     setForm({ ...form, targets: shared.map((target, at) => ({ ...target, place: form.targets[at]?.place ?? '' })) })
@@ -82,7 +85,9 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
           compact
           value={form.unit}
           options={unitOptions()}
-          onChange={(unit) => setForm({ ...form, unit, targets: form.targets.map((one) => ({ ...one, place: '' })) })}
+          onChange={(unit) =>
+            setForm({ ...form, unit, targets: form.targets.map((target) => ({ ...target, place: '' })) })
+          }
         />
         <TriggerSourceSelect
           label={text('targetBy')}

@@ -45,7 +45,7 @@ const INPUTS: Record<SummaryNumber, (margin: AccountMargin) => Omit<Explanation,
     ],
   }),
   profit: ({ positions }) => ({
-    inputs: positions.map((one) => [nameOf(one), formatMoney(numbersOf(one).profit, signed)]),
+    inputs: positions.map((position) => [nameOf(position), formatMoney(numbersOf(position).profit, signed)]),
   }),
   used: ({ crossMargin, isolatedMargin, orderMargin }) => ({
     inputs: [
@@ -57,7 +57,7 @@ const INPUTS: Record<SummaryNumber, (margin: AccountMargin) => Omit<Explanation,
   maintenance: ({ positions }) => ({
     inputs: positions
       .filter(({ position }) => position.isolatedMargin === null)
-      .map((one) => [nameOf(one), formatMoney(numbersOf(one).maintenance)]),
+      .map((position) => [nameOf(position), formatMoney(numbersOf(position).maintenance)]),
   }),
   ratio: ({ cross, total, isolatedMargin, crossProfit }) => ({
     inputs: cross
@@ -72,9 +72,9 @@ const INPUTS: Record<SummaryNumber, (margin: AccountMargin) => Omit<Explanation,
     ...(cross ? {} : { note: { tone: 'plain', text: text('noCross') } }),
   }),
   isolated: ({ isolated }) => ({
-    inputs: isolated.map((one) => [
-      nameOf(one.target),
-      `${formatMoney(one.maintenance)} ÷ ${formatMoney(one.equity)} = ${ratioText(one)}`,
+    inputs: isolated.map((margin) => [
+      nameOf(margin.target),
+      `${formatMoney(margin.maintenance)} ÷ ${formatMoney(margin.equity)} = ${ratioText(margin)}`,
     ]),
   }),
 }
@@ -82,7 +82,7 @@ const INPUTS: Record<SummaryNumber, (margin: AccountMargin) => Omit<Explanation,
 /** The isolated position that is nearest to liquidation. */
 export function nearestIsolated(isolated: readonly IsolatedMargin[]): IsolatedMargin | null {
   return isolated.reduce<IsolatedMargin | null>(
-    (nearest, one) => (nearest === null || marginMeter(one) > marginMeter(nearest) ? one : nearest),
+    (nearest, margin) => (nearest === null || marginMeter(margin) > marginMeter(nearest) ? margin : nearest),
     null,
   )
 }

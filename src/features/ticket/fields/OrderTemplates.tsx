@@ -26,7 +26,8 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const values = templateOf(form, market.instrument)
-  const without = (other: string) => templates.filter((one) => one.symbol !== symbol || one.name !== other)
+  const without = (other: string) =>
+    templates.filter((template) => template.symbol !== symbol || template.name !== other)
   const save = () => {
     if (values === null || name === '') return
     setTemplates([...without(name), { symbol, name, values }])
@@ -38,21 +39,23 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
         {text('templates')}
       </p>
       {templates
-        .filter((one) => one.symbol === symbol)
-        .map((one) => (
-          <div key={one.name} className="flex gap-1">
+        .filter((template) => template.symbol === symbol)
+        .map((template) => (
+          <div key={template.name} className="flex gap-1">
             <Button
               size="small"
               className="touchable min-w-0 grow"
-              aria-label={text('templateApply', { name: one.name })}
-              onClick={() => change({ ...one.values, quantity: writeAmount(one.values.quantity), composite: null })}
+              aria-label={text('templateApply', { name: template.name })}
+              onClick={() =>
+                change({ ...template.values, quantity: writeAmount(template.values.quantity), composite: null })
+              }
             >
-              <span className="truncate">{one.name}</span>
+              <span className="truncate">{template.name}</span>
             </Button>
             <IconButton
-              label={text('templateDelete', { name: one.name })}
+              label={text('templateDelete', { name: template.name })}
               icon={<Trash2 className="size-4" />}
-              onClick={() => setTemplates(without(one.name))}
+              onClick={() => setTemplates(without(template.name))}
             />
           </div>
         ))}

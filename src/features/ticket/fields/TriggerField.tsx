@@ -44,7 +44,7 @@ export function TriggerField(props: Props) {
             compact
             title={sources.length === 1 ? text('lastOnly') : undefined}
             value={source}
-            options={sources.map((one) => ({ value: one, label: text(one) }))}
+            options={sources.map((option) => ({ value: option, label: text(option) }))}
             onChange={onSource}
           />
           {children}

@@ -45,8 +45,8 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   const { open } = useOrders(address)
   const positionMode = info?.position_mode ?? 'one_way'
   const side = positionSideOf(form, { positionMode })
-  const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
-  const position = positions.find((one) => here(one) && one.position_side === side) ?? null
+  const here = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
+  const position = positions.find((candidate) => here(candidate) && candidate.position_side === side) ?? null
   const orders = open.filter(here)
   const fixedMode = marginModeOf(side, position, orders)
   const leverage = position?.leverage ?? leverages?.find(here)?.leverage ?? defaultLeverage(instrument)
@@ -60,7 +60,7 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
     orders,
     opposite: orders.flatMap((order) => (order.is_buy !== form.isBuy ? restingOrders(order) : [])),
     isEmpty: balances !== undefined && balances.every((balance) => parseDecimal(balance.total) === 0n),
-    total: balances ? parseDecimal(balances.find((one) => one.coin === instrument.quote)?.total ?? '0') : null,
+    total: balances ? parseDecimal(balances.find(({ coin }) => coin === instrument.quote)?.total ?? '0') : null,
     funds: balances
       ? {
           ...coinsOf(instrument, balances),
@@ -81,12 +81,13 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
 }
 
 function marginModeOf(side: string, position: Position | null, orders: readonly Order[]): MarginMode | null {
-  const mode = position?.margin_mode ?? orders.find((one) => one.position_side === side)?.margin_mode
+  const mode = position?.margin_mode ?? orders.find(({ position_side }) => position_side === side)?.margin_mode
   return mode === 'cross' ? 'cross' : mode === 'isolated' ? 'isolated' : null
 }
 
 function coinsOf(instrument: Instrument, balances: readonly Balance[]): Pick<Funds, 'quote' | 'base'> {
-  const availableOf = (coin: string) => parseDecimal(balances.find((one) => one.coin === coin)?.available ?? '0')
+  const availableOf = (coin: string) =>
+    parseDecimal(balances.find((balance) => balance.coin === coin)?.available ?? '0')
   return {
     quote: availableOf(instrument.quote),
     base: instrument.kind === 'spot' ? availableOf(instrument.base) : 0n,

@@ -70,7 +70,7 @@ function BorrowNotice({ ticket, address }: { ticket: Ticket; address: string }) 
   const coin = preview.neededCoin
   const borrowed = borrowedBy(reading.draft, preview, funds.funds)
   if (borrowed === 0n) return null
-  const terms = coins.find((one) => one.coin === coin)
+  const terms = coins.find((candidate) => candidate.coin === coin)
   const limit = terms?.limitAt(terms.leverage) ?? null
   const room = limit === null ? null : limit > (terms?.owed ?? 0n) ? limit - (terms?.owed ?? 0n) : 0n
   const names = { amount: formatAmount(borrowed, coin), coin }

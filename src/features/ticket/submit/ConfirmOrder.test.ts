@@ -47,8 +47,8 @@ test.each(
   SYMBOL_KINDS.flatMap((kind) =>
     MARGIN_MODES.flatMap((marginMode) => POSITION_MODES.map((positionMode) => ({ kind, marginMode, positionMode }))),
   ),
-)('every order of a $kind market in $marginMode and $positionMode mode is asked about with both', (one) => {
-  const { kind, marginMode, positionMode } = one
+)('every order of a $kind market in $marginMode and $positionMode mode is asked about with both', (terms) => {
+  const { kind, marginMode, positionMode } = terms
   const instrument = marketOf(kind)
   for (const form of forms) {
     const { draft } = readTicket(form, instrument, { marginMode, positionMode }, 0n)
