@@ -38,7 +38,7 @@ export function accountMarginOf(
     const instrument = findMarket(symbolId)?.instrument
     if (!instrument) return null
     if (instrument.kind === 'spot' && instrument.quote !== SETTLEMENT_COIN) continue
-    const here = (one: { symbol_id: number }) => one.symbol_id === symbolId
+    const here = ({ symbol_id }: { symbol_id: number }) => symbol_id === symbolId
     markets.push({
       symbolId,
       kind: instrument.kind,

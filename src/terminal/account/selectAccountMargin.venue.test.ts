@@ -167,7 +167,7 @@ function movePrice({ engine }: Venue, records: AccountRecords, { index, beyond }
   const margin = marginOf(engine, records)
   const markets = createMarkets(engine.symbols())
   const marked = records.positions.map((record) => {
-    const { instrument } = markets.find((one) => one.instrument.symbolId === record.symbol_id)!
+    const { instrument } = markets.find((market) => market.instrument.symbolId === record.symbol_id)!
     return { position: createOpenPosition(record, instrument), instrument, mark: engine.prices(record.symbol_id).mark }
   })
   const target = marked[index % marked.length]!

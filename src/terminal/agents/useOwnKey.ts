@@ -30,7 +30,7 @@ export function useOwnKey(): OwnKey | null {
   const storedKeys = useLive(owner ? keys.storedAgents(owner) : nothing)
   if (status.kind !== 'ready') return null
   const { agent, label, expiresTime } = status
-  const key = storedKeys.find((one) => one.agent === agent)
+  const key = storedKeys.find((storedKey) => storedKey.agent === agent)
   const life = { approvedTime: key?.approvedTime ?? key?.createdAt ?? now, expiresTime }
   return {
     agent,

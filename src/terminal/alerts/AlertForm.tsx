@@ -114,7 +114,10 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
           label={text('window')}
           value={`${windowMs}`}
           onChange={(value) => setWindow(Number(value))}
-          options={MOVE_WINDOWS.map((one) => ({ value: `${one.windowMs}`, label: formatDuration(one.windowMs) }))}
+          options={MOVE_WINDOWS.map((choice) => ({
+            value: `${choice.windowMs}`,
+            label: formatDuration(choice.windowMs),
+          }))}
         />
       )}
       <TextField

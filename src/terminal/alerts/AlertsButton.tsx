@@ -25,7 +25,9 @@ const none = constantLive<readonly Alert[]>([])
 export function AlertsButton({ symbolId, symbol }: { symbolId: number; symbol: string }) {
   const { alerts } = useServices()
   const list = useLoaded(alerts)
-  const waits = useLive(list?.alerts ?? none, (all) => all.some((one) => one.symbolId === symbolId && isWaiting(one)))
+  const waits = useLive(list?.alerts ?? none, (all) =>
+    all.some((alert) => alert.symbolId === symbolId && isWaiting(alert)),
+  )
   const Icon = waits ? BellRing : Bell
   const label = text('alertsOn', { symbol })
   return (

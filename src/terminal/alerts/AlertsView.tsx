@@ -54,7 +54,7 @@ function Lists({ list, markets, symbolId, isComposing, edited }: ListsProps) {
           submitLabel={text('add')}
           onSubmit={(terms, value) => {
             list.add(terms, value)
-            const market = markets.find((one) => one.instrument.symbolId === terms.symbolId)
+            const market = markets.find(({ instrument }) => instrument.symbolId === terms.symbolId)
             const condition = describeCondition(terms, market?.instrument)
             announce(text('set', { condition, symbol: market?.instrument.symbol ?? '' }))
           }}

@@ -21,7 +21,7 @@ function createBrowser(first: string | null = null) {
       read: () => text,
       write(next) {
         text = next
-        const others = listeners.filter((each) => each.tab !== tab)
+        const others = listeners.filter((other) => other.tab !== tab)
         late.push(...others.map(({ listener }) => listener))
       },
       watch: (listener) => void listeners.push({ tab, listener }),
@@ -66,7 +66,7 @@ describe('createAlertList', () => {
     addPrice(first, 1, '100', '90', 0)
     const second = browser.open()
     const fired = [observe(first, d('101')), observe(second, d('101'))]
-    expect(fired.map((each) => each.length)).toEqual([1, 0])
+    expect(fired.map((alerts) => alerts.length)).toEqual([1, 0])
     expect(fired[0]![0]).toMatchObject({ value: d('101'), gap: null })
     observe(second, d('99'))
     expect([observe(second, d('100')).length, observe(first, d('100')).length]).toEqual([1, 0])

@@ -52,8 +52,8 @@ export function parseAlerts(text: string | null): readonly Alert[] {
   const stored = v.safeParse(storedSchema, parseJson(text))
   if (!stored.success) return []
   const schema = stored.output.version === 1 ? priceAlertSchema : alertSchema
-  return stored.output.alerts.flatMap((one) => {
-    const alert = v.safeParse(schema, one)
+  return stored.output.alerts.flatMap((item) => {
+    const alert = v.safeParse(schema, item)
     return alert.success ? [alert.output] : []
   })
 }

@@ -54,7 +54,7 @@ describe('a dialog with one action', () => {
 
   test('has only the close button without an action', () => {
     const { button } = show({})
-    expect(screen.getAllByRole('button').map((each) => each.textContent || each.ariaLabel)).toContain('Done')
+    expect(screen.getAllByRole('button').map((element) => element.textContent || element.ariaLabel)).toContain('Done')
     expect(button('Done').dataset['writes']).toBeUndefined()
   })
 })

@@ -37,7 +37,10 @@ export function formatLedgerAmount(amount: Decimal, coin: string, options?: { si
 export function placesOfBalance(coin: string, amounts: readonly Decimal[]): number {
   if (coin === VALUE_COIN) return BALANCE_PLACES.min
   let places = BALANCE_PLACES.min
-  while (places < BALANCE_PLACES.max && amounts.some((one) => one % 10n ** BigInt(DECIMAL_PLACES - places) !== 0n))
+  while (
+    places < BALANCE_PLACES.max &&
+    amounts.some((amount) => amount % 10n ** BigInt(DECIMAL_PLACES - places) !== 0n)
+  )
     places++
   return places
 }

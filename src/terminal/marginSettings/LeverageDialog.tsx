@@ -141,7 +141,9 @@ function Consequences({ market, terms, change }: ConsequencesProps) {
       {change?.positions.map(({ position, liquidation }) => {
         const side = sideText(position.positionSide)
         const before = marked?.find(
-          (one) => one.position.symbolId === position.symbolId && one.position.positionSide === position.positionSide,
+          (candidate) =>
+            candidate.position.symbolId === position.symbolId &&
+            candidate.position.positionSide === position.positionSide,
         )
         const now = before && terms.money !== null ? liquidationPriceOf(before, terms.money.total, marked ?? []) : null
         return (

@@ -26,8 +26,8 @@ export function useMarketTerms({ instrument }: Market, address: string): MarketT
   const info = useAccountInfo(address).data
   const { positions } = usePositions(address)
   const { open } = useOrders(address)
-  const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
-  const balance = balances?.find((one) => one.coin === instrument.quote)
+  const here = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
+  const balance = balances?.find(({ coin }) => coin === instrument.quote)
   return {
     leverage: positions.find(here)?.leverage ?? leverages?.find(here)?.leverage ?? defaultLeverage(instrument),
     hedged: info?.position_mode === 'hedge',

@@ -60,7 +60,7 @@ function Desk({ page = BTC, children }: { page?: typeof BTC; children: React.Rea
   )
 }
 
-const two = (ticket = false) => (
+const twoScopes = (ticket = false) => (
   <>
     <MarketScope id="left">
       <Panel id="left" ticket={ticket} />
@@ -82,25 +82,25 @@ const offer = (symbolId: number, panel?: string) => {
 }
 
 test('panels show the page’s market, the market of a group, or a pinned market', () => {
-  const { rerender } = render(<Desk>{two()}</Desk>)
+  const { rerender } = render(<Desk>{twoScopes()}</Desk>)
   expect(symbols()).toEqual(['BTC-PERP', 'BTC-PERP'])
   link('left', 'red')
   link('right', 'pinned')
   fireEvent.click(screen.getAllByRole('button')[0]!)
   expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
   expect(location.pathname).toBe('/')
-  rerender(<Desk page={ETH}>{two()}</Desk>)
+  rerender(<Desk page={ETH}>{twoScopes()}</Desk>)
   expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
 })
 
 test('a panel that follows the page changes the page’s market', () => {
-  render(<Desk>{two()}</Desk>)
+  render(<Desk>{twoScopes()}</Desk>)
   fireEvent.click(screen.getAllByRole('button')[0]!)
   expect(location.pathname).toBe('/trade/ETH_USDC')
 })
 
 test('hotkeys act on the market of the panel in use, until the page opens another one', () => {
-  const { rerender } = render(<Desk>{two()}</Desk>)
+  const { rerender } = render(<Desk>{twoScopes()}</Desk>)
   link('right', 'pinned', 'ETH/USDC')
   expect(screen.getByRole('status').textContent).toBe('BTC-PERP')
   press('right')
@@ -108,7 +108,7 @@ test('hotkeys act on the market of the panel in use, until the page opens anothe
   fireEvent.focusIn(screen.getAllByRole('button')[0]!)
   expect(screen.getByRole('status').textContent).toBe('BTC-PERP of a panel')
   press('right')
-  rerender(<Desk page={ETH}>{two()}</Desk>)
+  rerender(<Desk page={ETH}>{twoScopes()}</Desk>)
   expect(screen.getByRole('status').textContent).toBe('ETH/USDC')
   rerender(<Desk page={BTC}>{null}</Desk>)
   expect(screen.getByRole('status').textContent).toBe('BTC-PERP')
@@ -117,7 +117,7 @@ test('hotkeys act on the market of the panel in use, until the page opens anothe
 test('a price goes to one ticket: the panel’s, its group’s, or the last used one', () => {
   render(
     <Desk>
-      {two(true)}
+      {twoScopes(true)}
       <MarketScope id="book">
         <Panel id="book" />
       </MarketScope>
@@ -137,7 +137,7 @@ test('a price goes to one ticket: the panel’s, its group’s, or the last used
 })
 
 test('the trader is notified when no open ticket shows the market of a price', () => {
-  render(<Desk>{two(true)}</Desk>)
+  render(<Desk>{twoScopes(true)}</Desk>)
   press('right')
   expect(offer(4)).toEqual([])
   expect(toasts.getState().map(({ title }) => title)).toEqual(['No order ticket shows ETH/USDC'])

@@ -77,24 +77,24 @@ test('property: after any changes each group has one market, the last chosen one
   for (let step = 0; step < 500; step++) {
     const panel = any(panels)
     const shown = symbolOf(links, panel)
-    const pinned = panels.filter((one) => one !== panel && links.panels[one]?.link === 'pinned')
-    const before = pinned.map((one) => symbolOf(links, one))
+    const pinned = panels.filter((other) => other !== panel && links.panels[other]?.link === 'pinned')
+    const before = pinned.map((other) => symbolOf(links, other))
     const change = any<LinkChange>([
       link(panel, any(['page', 'pinned', ...LINK_GROUPS]), shown),
       choose(panel, any(MARKETS).instrument.symbol),
       { kind: 'close', panel },
     ])
     links = applyLinkChange(links, change)
-    expect(pinned.map((one) => symbolOf(links, one))).toEqual(before)
+    expect(pinned.map((other) => symbolOf(links, other))).toEqual(before)
     if (change.kind === 'link' && change.link === 'pinned') expect(symbolOf(links, panel)).toBe(shown)
     const linked = links.panels[panel]
     if (change.kind === 'choose' && linked && linked.link !== 'page') {
       const group = groupOf(links, panel)
-      const members = group === null ? [panel] : panels.filter((one) => groupOf(links, one) === group)
-      expect(new Set(members.map((one) => symbolOf(links, one)))).toEqual(new Set([change.symbol]))
+      const members = group === null ? [panel] : panels.filter((other) => groupOf(links, other) === group)
+      expect(new Set(members.map((member) => symbolOf(links, member)))).toEqual(new Set([change.symbol]))
     }
-    for (const one of panels) {
-      const group = groupOf(links, one)
+    for (const other of panels) {
+      const group = groupOf(links, other)
       if (group !== null) expect(links.groups[group]).toBeDefined()
     }
   }

@@ -20,7 +20,7 @@ const openTickets = createStore<{ list: readonly OpenTicket[] }>(() => ({ list: 
 /** Records that a panel is in use. */
 export function notePanelUse(panel: string): void {
   const { panels } = usedPanels.getState()
-  usedPanels.setState({ panels: [panel, ...panels.filter((one) => one !== panel)], pageOpened: false })
+  usedPanels.setState({ panels: [panel, ...panels.filter((other) => other !== panel)], pageOpened: false })
 }
 
 /** Records that another market was opened on the page. */
@@ -40,13 +40,13 @@ export function lastUsed(panels: readonly string[]): string | undefined {
 
 /** Removes a panel that is not shown anymore. */
 export function leavePanel(panel: string): void {
-  usedPanels.setState(({ panels }) => ({ panels: panels.filter((one) => one !== panel) }))
+  usedPanels.setState(({ panels }) => ({ panels: panels.filter((other) => other !== panel) }))
 }
 
 /** Registers an open ticket; returns the function that removes it. */
 export function addOpenTicket(ticket: OpenTicket): () => void {
   openTickets.setState(({ list }) => ({ list: [...list, ticket] }))
-  return () => openTickets.setState(({ list }) => ({ list: list.filter((one) => one !== ticket) }))
+  return () => openTickets.setState(({ list }) => ({ list: list.filter((other) => other !== ticket) }))
 }
 
 /**
@@ -67,7 +67,9 @@ export function findTicket(symbolId: number | null, panel?: string): OpenTicket 
   }
   const fits = openTickets
     .getState()
-    .list.filter((one) => (symbolId === null || one.symbolId === symbolId) && (panel ?? one.panel) === one.panel)
+    .list.filter(
+      (ticket) => (symbolId === null || ticket.symbolId === symbolId) && (panel ?? ticket.panel) === ticket.panel,
+    )
   return fits.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
 }
 

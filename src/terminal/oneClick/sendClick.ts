@@ -77,8 +77,8 @@ function marginModeOf(
   const { symbolId } = market.instrument
   const address = account.address ?? ''
   const side = positionMode === 'hedge' ? (isBuy ? 'long' : 'short') : 'both'
-  const here = (one: { symbol_id: number; position_side: string | null }) =>
-    one.symbol_id === symbolId && one.position_side === side
+  const here = ({ symbol_id, position_side }: { symbol_id: number; position_side: string | null }) =>
+    symbol_id === symbolId && position_side === side
   const position = services.feed.positions(address).getState().positions.find(here)
   const openPosition = position && parseDecimal(position.open_size) !== 0n ? position : undefined
   const open = openPosition ?? services.feed.orders(address).getState().open.find(here)

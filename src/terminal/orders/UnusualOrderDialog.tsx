@@ -61,8 +61,8 @@ function Question({ question }: { question: UnusualQuestion }) {
             ? text('one', { order: first!, symbol })
             : text('several', { count: drafts.length, symbol, first: first!, last: last! })}
         </p>
-        {unusual.map((one) => (
-          <p key={one.by}>{describe(one)}</p>
+        {unusual.map((deviation) => (
+          <p key={deviation.by}>{describe(deviation)}</p>
         ))}
         <p className="text-xs text-faint">{text('settings')}</p>
       </div>

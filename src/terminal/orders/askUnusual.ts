@@ -41,7 +41,7 @@ export function askUnusual(
   const limits = unusualLimits(settings.getState())
   const unusualBefore = findUnusual(before, instrument, market, limits)
   const unusual = findUnusual(drafts, instrument, market, limits).filter(
-    ({ by, is }) => !unusualBefore.some((one) => one.by === by && one.is >= is),
+    ({ by, is }) => !unusualBefore.some((previous) => previous.by === by && previous.is >= is),
   )
   if (unusual.length === 0) return true
   if (unusualQuestion.getState().question !== null) return Promise.resolve(false)

@@ -37,7 +37,9 @@ export function ordersAt(
   merge: number,
   ticks: number,
 ): Order[] {
-  return restingOf(orders, isBid, instrument, merge).flatMap((one) => (one.ticks === ticks ? [one.order] : []))
+  return restingOf(orders, isBid, instrument, merge).flatMap((resting) =>
+    resting.ticks === ticks ? [resting.order] : [],
+  )
 }
 
 function restingOf(orders: readonly Order[], isBid: boolean, instrument: Instrument, merge: number) {

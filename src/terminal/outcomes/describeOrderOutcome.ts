@@ -50,7 +50,7 @@ export function describeOrderOutcome(outcome: OrderOutcome): Notification {
 
 /** Why an order was canceled, in a few words; null for a cause stored by a newer version. */
 export function describeCause(cause: string): string | null {
-  const knownValue = CANCEL_CAUSES.find((one) => one === cause)
+  const knownValue = CANCEL_CAUSES.find((known) => known === cause)
   return knownValue ? text(knownValue) : null
 }
 
@@ -148,7 +148,7 @@ function legNumbers(price: string, source: string | null, instrument: Instrument
 }
 
 function sourceWord(source: string | null): string {
-  const knownValue = TRIGGER_SOURCES.find((one) => one === source)
+  const knownValue = TRIGGER_SOURCES.find((known) => known === source)
   return knownValue ? text(knownValue) : (source ?? text('mark_price'))
 }
 

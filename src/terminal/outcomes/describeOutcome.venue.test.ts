@@ -30,7 +30,7 @@ const place = (account: number, body: ActionBody<'placeOrder'>): string => {
 }
 /** Returns the newest order whose parent is this order. */
 const childOf = (id: string): Order =>
-  venue.eventsOf('order').findLast(({ order: one }) => one.parent_order_id === id)!.order
+  venue.eventsOf('order').findLast(({ order: pushed }) => pushed.parent_order_id === id)!.order
 const realizedBy = ({ order_id: id }: Order) =>
   venue
     .eventsOf('execution')
@@ -227,7 +227,7 @@ test('a liquidation, with the loss', () => {
   venue.advance(10_000)
   const forced = venue
     .eventsOf('order')
-    .findLast(({ order: one }) => one.address === addressOf(3) && one.order_source !== 'user')?.order
+    .findLast(({ order: pushed }) => pushed.address === addressOf(3) && pushed.order_source !== 'user')?.order
   expect(forced?.order_source).toBe('liquidation')
   const outcome = describeOutcome({ kind: 'order', order: forced!, instrument, realized: realizedBy(forced!) })
   expect(outcome).toMatchObject({ tone: 'down', title: 'Position liquidated' })

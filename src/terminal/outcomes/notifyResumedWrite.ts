@@ -65,7 +65,7 @@ export async function notifyResumedWrite(
 async function nameWrite(record: WriteRecord, { http, queryClient }: { http: Http; queryClient: QueryClient }) {
   const body = JSON.parse(record.canonical) as Partial<ActionBody<'placeOrder'>>
   const symbols = await queryClient.fetchQuery(symbolsQuery(http)).catch(() => [])
-  const symbol = symbols.find((one) => one.symbol_id === body.symbol_id)
+  const symbol = symbols.find(({ symbol_id }) => symbol_id === body.symbol_id)
   const named = symbol
     ? text('onMarket', { what: nameIn(record, body, createInstrument(symbol)), symbol: symbol.symbol })
     : nameKind(record)

@@ -25,7 +25,8 @@ export async function readWritten({ feed, http }: OutcomeReads, written: Written
   const orders = feed.orders(account)
   const find = (): Order | null => {
     const { open, recent } = orders.getState()
-    const order = recent.find((one) => one.order_id === orderId) ?? open.find((one) => one.order_id === orderId)
+    const order =
+      recent.find(({ order_id }) => order_id === orderId) ?? open.find(({ order_id }) => order_id === orderId)
     return order && (before === undefined || isLater(order, before)) ? order : null
   }
   const until = (test: () => boolean, ms: number) =>
@@ -68,11 +69,11 @@ export async function readRealized({ http }: Pick<OutcomeReads, 'http'>, order: 
   const { address, symbol_id, order_id: id } = order
   const read = await http.read('executions', { address, symbol_id, limit: 100 }).catch(() => null)
   if (!read?.ok) return null
-  const own = read.data.list.filter((one) => one.order_id === id)
+  const own = read.data.list.filter((fill) => fill.order_id === id)
   const filled = own.reduce((sum, { quantity }) => sum + parseDecimal(quantity), 0n)
   if (filled < parseDecimal(order.cum_filled_quantity)) return null
   if (own.some(({ realized_pnl: realized }) => realized === null)) return null
-  return own.reduce((sum, one) => sum + parseDecimal(one.realized_pnl ?? '0'), 0n)
+  return own.reduce((sum, fill) => sum + parseDecimal(fill.realized_pnl ?? '0'), 0n)
 }
 
 /** Whether an order can only reduce a position. */
@@ -92,6 +93,9 @@ export function isFlat({ feed }: Pick<Services, 'feed'>, order: Order): boolean 
   const { positions } = feed.positions(order.address).getState()
   const side = order.position_side
   return !positions.some(
-    (one) => one.symbol_id === order.symbol_id && one.position_side === side && parseDecimal(one.open_size) !== 0n,
+    (candidate) =>
+      candidate.symbol_id === order.symbol_id &&
+      candidate.position_side === side &&
+      parseDecimal(candidate.open_size) !== 0n,
   )
 }

@@ -112,13 +112,13 @@ export function createEventLog(storage: SharedText): EventLog {
     },
     setCauses(causes) {
       if (causes.size === 0) return
-      const name = (one: AccountEvent) => (causes.has(one.id) ? { ...one, cause: causes.get(one.id) } : one)
+      const name = (event: AccountEvent) => (causes.has(event.id) ? { ...event, cause: causes.get(event.id) } : event)
       stored.change((log) => ({ ...log, events: log.events.map(name) }))
     },
     markRead(ids) {
       const seen = ({ id, isRead }: AccountEvent) => !isRead && (ids === undefined || ids.has(id))
       if (!stored.live.getState().events.some(seen)) return
-      const mark = (one: AccountEvent) => (seen(one) ? { ...one, isRead: true } : one)
+      const mark = (event: AccountEvent) => (seen(event) ? { ...event, isRead: true } : event)
       stored.change((log) => ({ ...log, events: log.events.map(mark) }))
     },
     setDigest: (digest) => void stored.change((log) => ({ ...log, digest })),
@@ -145,7 +145,7 @@ function applyEvents(
   arrived: readonly AccountEvent[],
 ): { readonly events: StoredEvents['events']; readonly added: readonly AccountEvent[] } {
   if (arrived.length === 0) return { events, added: [] }
-  const byId = new Map(events.map((one) => [one.id, one]))
+  const byId = new Map(events.map((event) => [event.id, event]))
   const news = new Set<string>()
   for (const event of arrived) {
     const existing = byId.get(event.id)

@@ -72,9 +72,9 @@ function createExpectedWarnings(percent: bigint) {
   return {
     lines,
     look({ margin: { cross, isolated }, time }: Block): void {
-      const ofPositions = isolated.map((one) => {
-        const { symbolId, positionSide } = one.target.position
-        return [`${symbolId}:${positionSide}`, one] as const
+      const ofPositions = isolated.map((margin) => {
+        const { symbolId, positionSide } = margin.target.position
+        return [`${symbolId}:${positionSide}`, margin] as const
       })
       const next = new Set<string>()
       for (const [key, { maintenance, equity }] of cross ? [...ofPositions, ['cross', cross] as const] : ofPositions) {
@@ -181,7 +181,7 @@ async function runSession(seed: number) {
       first.lead()
     } else if (draw < 0.36) {
       // Closes both tabs for some time, and opens them again.
-      for (const one of tabs) one.follow()
+      for (const openTab of tabs) openTab.follow()
       for (let left = Math.floor(random() * 12); left > 0; left--) browser.next()
       tabs = [browser.openTab(), browser.openTab()]
       tabs[0].lead()
@@ -191,7 +191,7 @@ async function runSession(seed: number) {
     if (random() < 0.4) await settle()
   }
   browser.setFails(false)
-  for (const one of tabs) one.connect()
+  for (const openTab of tabs) openTab.connect()
   tabs[1].follow()
   tabs[0].lead()
   for (let round = 0; round < 3; round++) {
@@ -217,8 +217,8 @@ function valuesOf({ account, leverages, coinLeverages }: VenueSettings): Record<
   return Object.fromEntries([
     ['positionMode:', account.position_mode],
     ['autoBorrow:', account.auto_borrow ? 'on' : 'off'],
-    ...leverages.list.map((one) => [`leverage:${one.symbol_id}`, `${one.leverage}`]),
-    ...coinLeverages.list.map((one) => [`coinLeverage:${one.coin}`, `${one.leverage}`]),
+    ...leverages.list.map(({ symbol_id, leverage }) => [`leverage:${symbol_id}`, `${leverage}`]),
+    ...coinLeverages.list.map(({ coin, leverage }) => [`coinLeverage:${coin}`, `${leverage}`]),
   ])
 }
 

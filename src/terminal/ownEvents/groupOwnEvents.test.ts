@@ -55,7 +55,7 @@ test('orders that ended for the same reason cause one message, with their number
     return { kind: 'order', order, since, instrument, ...(cause && { cause }) }
   }
   const outcomes = groupCanceled([ended('timer'), ended('timer', '0.1'), ended('elsewhere'), ended('timer')])
-  expect(outcomes.map((one) => describeOutcome(one).title)).toEqual([
+  expect(outcomes.map((outcome) => describeOutcome(outcome).title)).toEqual([
     '2 orders canceled: auto-cancel timer',
     'Buy order partly filled',
     'Buy order canceled',

@@ -36,7 +36,7 @@ export function groupOwnEvents(
   const touched = scaled.filter(({ levels }) => levels.some(({ clientOrderId }) => filled.has(clientOrderId)))
   const reported = new Set(touched.flatMap(({ levels }) => levels.map(({ clientOrderId }) => clientOrderId)))
   return {
-    scaled: touched.map((one) => progressOf(one, filled)),
+    scaled: touched.map((scaledOrder) => progressOf(scaledOrder, filled)),
     rest: events.filter(({ order: { client_order_id: id } }) => {
       if (id === null) return true
       return !slices.has(id) && !(reported.has(id) && filled.has(id))

@@ -47,7 +47,7 @@ export function changeChannel(
   settings: Pick<Settings, 'notificationChannels'>,
   { kind, channel, on }: { kind: EventKind; channel: NotificationChannel; on: boolean },
 ): Pick<Settings, 'notificationChannels'> {
-  const channels = NOTIFICATION_CHANNELS.filter((one) => (one === channel ? on : notifiesBy(settings, kind, one)))
+  const channels = NOTIFICATION_CHANNELS.filter((other) => (other === channel ? on : notifiesBy(settings, kind, other)))
   return { notificationChannels: { ...settings.notificationChannels, [kind]: channels } }
 }
 

@@ -56,7 +56,7 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
 
   /** Whether the parent order of exits ended without a fill; null if it cannot be read now. */
   async function endedUnfilled({ address, parent_order_id: id }: Order, among: readonly Order[]) {
-    const parent = among.find((one) => one.order_id === id)
+    const parent = among.find(({ order_id }) => order_id === id)
     if (parent) return isUnfilled(parent)
     if (id === null) return false
     const answer = await http.read('orderHistory', { address, order_id: id }).catch(() => null)
@@ -65,7 +65,7 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
 
   return async (order, among) => {
     if (isOwnWrite(order.tx_hash)) return 'user'
-    if (among.some((one) => isLiquidationOf(one, order))) return 'liquidation'
+    if (among.some((other) => isLiquidationOf(other, order))) return 'liquidation'
     if (endedByTimer(timer(order.address), order)) return 'timer'
     // An order that waits for its trigger has matched nothing.
     const isWaiting = order.algo_order_type !== null

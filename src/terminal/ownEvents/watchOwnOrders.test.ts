@@ -41,8 +41,10 @@ function createBrowser(tabs = 1) {
       isOwnWrite: () => owner,
       readFinished: async () => finished,
       report: (events) => {
-        for (const { order: one, since } of events)
-          reports.push(`${at}: ${one.order_id} ${one.state} ${formatDecimal(since.filled)}-${one.cum_filled_quantity}`)
+        for (const { order: pushed, since } of events)
+          reports.push(
+            `${at}: ${pushed.order_id} ${pushed.state} ${formatDecimal(since.filled)}-${pushed.cum_filled_quantity}`,
+          )
       },
     }),
   )

@@ -76,7 +76,7 @@ export function watchSettings(account: string, parts: SettingWatchParts) {
       const settings = { ...stored.settings, ...settled }
       if (JSON.stringify(settings) === JSON.stringify(stored.settings)) return null
       const events = eventsOfSettings(stored.settings, settled, at)
-      const mark = (one: AccountEvent) => (initial.has(one.setting!.name) ? { ...one, isRead: true } : one)
+      const mark = (event: AccountEvent) => (initial.has(event.setting!.name) ? { ...event, isRead: true } : event)
       return { settings, events: events.map(mark) }
     })
     for (const name of initial) if (name in settled) own.delete(name)
@@ -112,17 +112,20 @@ async function readSettings(http: Pick<Http, 'read'>, address: string): Promise<
     autoBorrow: account.then(({ auto_borrow: on }) => [['', on ? 'on' : 'off']]),
     leverage: http
       .read('leverages', { address })
-      .then((answer) => unwrap(answer).list.map((one) => [`${one.symbol_id}`, `${one.leverage}`])),
+      .then((answer) => unwrap(answer).list.map(({ symbol_id, leverage }) => [`${symbol_id}`, `${leverage}`])),
     coinLeverage: http
       .read('coinLeverages', { address })
-      .then((answer) => unwrap(answer).list.map((one) => [one.coin, `${one.leverage}`])),
+      .then((answer) => unwrap(answer).list.map(({ coin, leverage }) => [coin, `${leverage}`])),
     agent: readAll(http, 'agents', { address, limit: 50 }).then((agents) =>
-      agents.map((one) => [one.agent_address, agentValue(one.label, one.expires_time)]),
+      agents.map((agent) => [agent.agent_address, agentValue(agent.label, agent.expires_time)]),
     ),
     fee: http
       .read('symbols', {})
       .then((answer) =>
-        unwrap(answer).list.map((one) => [`${one.symbol_id}`, feeValue(one.maker_fee_rate, one.taker_fee_rate)]),
+        unwrap(answer).list.map((symbol) => [
+          `${symbol.symbol_id}`,
+          feeValue(symbol.maker_fee_rate, symbol.taker_fee_rate),
+        ]),
       ),
   }
   const read = async ([name, rows]: [string, (typeof groups)[SettingName]]) =>

@@ -54,7 +54,7 @@ function createResolver(element: Element, view: Window) {
       const channels = view.getComputedStyle(probe).color.match(/\d+/g)?.slice(0, 3) ?? []
       return channels.length < 3
         ? token
-        : `#${channels.map((one) => Number(one).toString(16).padStart(2, '0')).join('')}`
+        : `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
     },
     end: () => probe.remove(),
   }

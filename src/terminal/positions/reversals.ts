@@ -84,8 +84,8 @@ function keyOf(account: string, symbolId: number): string {
 /** A text that identifies the open position sides of a market and their directions. */
 function sidesOf({ positions }: PositionsView, symbolId: number): string {
   return positions
-    .filter((one) => one.symbol_id === symbolId && !/^-?0$/.test(one.open_size))
-    .map((one) => `${one.position_side}${one.open_size.startsWith('-') ? '-' : '+'}`)
+    .filter((position) => position.symbol_id === symbolId && !/^-?0$/.test(position.open_size))
+    .map(({ position_side, open_size }) => `${position_side}${open_size.startsWith('-') ? '-' : '+'}`)
     .toSorted()
     .join()
 }

@@ -40,7 +40,7 @@ function setUp() {
   const end = watch.start()
   const trade = (time: number, quantity: string): void => {
     const { trades } = tape.getState()
-    const one: Trade = {
+    const publicTrade: Trade = {
       trade_id: String(trades.length),
       price: '59000',
       quantity,
@@ -49,7 +49,7 @@ function setUp() {
       time: TEST_TIME + time,
       tx_hash: '0x1',
     }
-    tape.setState({ trades: [one, ...trades] })
+    tape.setState({ trades: [publicTrade, ...trades] })
   }
   return {
     end,

@@ -90,10 +90,10 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
       if (previous.has(trade)) continue
       const ticks = Number(parseDecimal(trade.price) / instrument.tick)
       const lots = Number(parseDecimal(trade.quantity) / instrument.lot)
-      for (const [id, one] of seen) {
+      for (const [id, order] of seen) {
         // A trade in the order's own block may have happened before the order, so only later ones count.
-        const counts = one.ticks === ticks && one.isBid !== trade.is_taker_buyer && trade.time > one.time
-        if (counts) seen.set(id, { ...one, place: applyTrade(one.place, lots) })
+        const counts = order.ticks === ticks && order.isBid !== trade.is_taker_buyer && trade.time > order.time
+        if (counts) seen.set(id, { ...order, place: applyTrade(order.place, lots) })
       }
     }
   }
@@ -111,10 +111,10 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
       }
     },
     boundsOf(orderId) {
-      const one = seen.get(orderId)
-      if (!one || one.place.others === null) return null
+      const order = seen.get(orderId)
+      if (!order || order.place.others === null) return null
       // An order that is being filled is first in the queue.
-      return one.filled ? { min: 0, max: 0 } : queueBounds(one.place)
+      return order.filled ? { min: 0, max: 0 } : queueBounds(order.place)
     },
   }
 }
@@ -146,10 +146,10 @@ function createLevelHistory(): LevelHistory {
     keep({ time, epoch, bids, asks }) {
       const moment = { time, epoch, bids: copy(bids), asks: copy(asks) }
       // Drops books of an earlier subscription, because updates between the two are missing.
-      moments = [moment, ...moments.filter((one) => one.epoch === epoch)].slice(0, MAX_STORED)
+      moments = [moment, ...moments.filter((earlier) => earlier.epoch === epoch)].slice(0, MAX_STORED)
     },
     before(time, ticks, isBid) {
-      const moment = moments.find((one) => one.time < time)
+      const moment = moments.find((candidate) => candidate.time < time)
       if (!moment) return null
       return lotsAt(isBid ? moment.bids : moment.asks, ticks, isBid)
     },

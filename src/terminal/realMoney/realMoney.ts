@@ -16,7 +16,7 @@ export function askRealMoney(account: string): Promise<boolean> {
     const question: RealMoneyQuestion = {
       account,
       answer(confirmed) {
-        realMoneyQuestions.setState(({ open }) => ({ open: open.filter((one) => one !== question) }))
+        realMoneyQuestions.setState(({ open }) => ({ open: open.filter((other) => other !== question) }))
         resolve(confirmed)
       },
     }

@@ -122,29 +122,29 @@ function createTabs(): () => SettingsStorage {
 
 test('other tabs follow a choice in one tab', () => {
   const openTab = createTabs()
-  const [one, two] = [createSettings(openTab()), createSettings(openTab())]
-  one.setState({ language: 'es', theme: 'light', favorites: ['BTC-PERP'], confirmOrders: true })
-  expect(two.getState()).toEqual(one.getState())
-  two.setState({ language: null })
-  expect(one.getState()).toEqual({ ...two.getState(), language: null, theme: 'light' })
+  const [first, second] = [createSettings(openTab()), createSettings(openTab())]
+  first.setState({ language: 'es', theme: 'light', favorites: ['BTC-PERP'], confirmOrders: true })
+  expect(second.getState()).toEqual(first.getState())
+  second.setState({ language: null })
+  expect(first.getState()).toEqual({ ...second.getState(), language: null, theme: 'light' })
 })
 
 test('settings of what a tab shows and what its presses send stay when another tab changes them', () => {
   const openTab = createTabs()
-  const [one, two] = [createSettings(openTab()), createSettings(openTab())]
-  two.setState({ chartInterval: '1h', oneClick: 'untilReload' })
-  one.setState({ chartInterval: '1m', oneClick: 'on', clickSize: 2, tradeSigner: 'wallet', theme: 'light' })
+  const [first, second] = [createSettings(openTab()), createSettings(openTab())]
+  second.setState({ chartInterval: '1h', oneClick: 'untilReload' })
+  first.setState({ chartInterval: '1m', oneClick: 'on', clickSize: 2, tradeSigner: 'wallet', theme: 'light' })
   const own = { chartInterval: '1h', oneClick: 'untilReload', clickSize: 0, tradeSigner: 'key' }
-  expect(two.getState()).toEqual({ ...defaultSettings, ...own, theme: 'light' })
+  expect(second.getState()).toEqual({ ...defaultSettings, ...own, theme: 'light' })
   const next = { chartInterval: '1m', oneClick: 'on', clickSize: 2, tradeSigner: 'wallet' }
   expect(createSettings(openTab()).getState()).toMatchObject(next)
 })
 
 test('a change keeps what another tab has stored, even if that was not received yet', () => {
   const storage = createStorage(null)
-  const [one, two] = [createSettings(storage), createSettings(storage)]
-  one.setState({ favorites: ['BTC-PERP'], slippage: '0.02' })
-  two.setState({ theme: 'light' })
+  const [first, second] = [createSettings(storage), createSettings(storage)]
+  first.setState({ favorites: ['BTC-PERP'], slippage: '0.02' })
+  second.setState({ theme: 'light' })
   expect(createSettings(storage).getState()).toEqual({
     ...defaultSettings,
     ...{ favorites: ['BTC-PERP'], slippage: '0.02', theme: 'light' },

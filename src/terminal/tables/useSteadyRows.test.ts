@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { selectSteady } from './useSteadyRows'
 
 const row = (id: string, size = 1) => ({ id, size })
-const keyOf = (one: { id: string }) => one.id
+const keyOf = ({ id }: { id: string }) => id
 
 describe('selectSteady', () => {
   test('default: without a pointer, rows are shown unchanged', () => {

@@ -38,8 +38,8 @@ export function parseWatched(text: string | null): WatchedState {
   const stored = v.safeParse(storedSchema, parseJson(text))
   if (!stored.success) return { visible: true, addresses: [] }
   const addresses: WatchedAddress[] = []
-  for (const one of stored.output.addresses) {
-    const read = v.safeParse(watchedSchema, one)
+  for (const item of stored.output.addresses) {
+    const read = v.safeParse(watchedSchema, item)
     if (!read.success) continue
     const { address, slot } = read.output
     if (!addresses.some((other) => other.address === address || other.slot === slot)) addresses.push(read.output)

@@ -15,7 +15,7 @@ export function checkWatched(
   const read = readAddress(typed)
   if (!read.ok) return read
   const { address } = read
-  if (addresses.some((one) => one.address === address)) return { ok: false, fault: 'twice' }
+  if (addresses.some((watched) => watched.address === address)) return { ok: false, fault: 'twice' }
   if (own.includes(address)) return { ok: false, fault: 'own' }
   if (addresses.length >= WATCHED_SLOTS.length) return { ok: false, fault: 'full' }
   return read

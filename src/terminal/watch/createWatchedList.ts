@@ -32,16 +32,16 @@ export function createWatchedList(storage: SharedText): WatchedList {
   const change = (apply: (addresses: readonly WatchedAddress[]) => readonly WatchedAddress[]) =>
     void store.change((state) => ({ ...state, addresses: apply(state.addresses) }))
   const alter = (address: string, part: Partial<WatchedAddress>) =>
-    change((addresses) => addresses.map((one) => (one.address === address ? { ...one, ...part } : one)))
+    change((addresses) => addresses.map((watched) => (watched.address === address ? { ...watched, ...part } : watched)))
   return {
     state: store.live,
     add: (address, label) =>
       change((addresses) => {
         const slot = freeSlot(addresses)
-        if (slot === null || addresses.some((one) => one.address === address)) return addresses
+        if (slot === null || addresses.some((watched) => watched.address === address)) return addresses
         return [...addresses, { address, label, slot, shown: true, notifies: true }]
       }),
-    remove: (address) => change((addresses) => addresses.filter((one) => one.address !== address)),
+    remove: (address) => change((addresses) => addresses.filter((watched) => watched.address !== address)),
     show: (address, shown) => alter(address, { shown }),
     setNotifies: (address, notifies) => alter(address, { notifies }),
     setVisible: (visible) => void store.change((state) => ({ ...state, visible })),
@@ -52,5 +52,5 @@ export function createWatchedList(storage: SharedText): WatchedList {
  * Finds the first free slot; null if there is none. Addresses keep their slots, so free slots may be between others.
  */
 function freeSlot(addresses: readonly WatchedAddress[]): WatchedSlot | null {
-  return WATCHED_SLOTS.find((slot) => addresses.every((one) => one.slot !== slot)) ?? null
+  return WATCHED_SLOTS.find((slot) => addresses.every((watched) => watched.slot !== slot)) ?? null
 }

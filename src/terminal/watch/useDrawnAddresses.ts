@@ -12,7 +12,7 @@ export function useDrawnAddresses(): readonly WatchedAddress[] {
   const { address } = useAccount()
   const { visible, addresses } = useLive(useLoaded(useServices().watched)?.list.state ?? NONE)
   return useMemo(
-    () => (visible ? addresses.filter((one) => one.shown && one.address !== address) : []),
+    () => (visible ? addresses.filter((watched) => watched.shown && watched.address !== address) : []),
     [visible, addresses, address],
   )
 }

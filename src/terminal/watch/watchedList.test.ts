@@ -24,7 +24,7 @@ function createBrowser(first: string | null = null) {
 }
 
 const slots = (list: ReturnType<typeof createWatchedList>) =>
-  list.state.getState().addresses.map((one) => `${one.slot} ${one.address[2]}`)
+  list.state.getState().addresses.map((watched) => `${watched.slot} ${watched.address[2]}`)
 
 describe('createWatchedList', () => {
   test('default: each address keeps its number, which is reused only when it is free', () => {
@@ -82,8 +82,8 @@ describe('createWatchedList', () => {
   })
 
   test('error: of two addresses stored in one slot, one remains', () => {
-    const one = (digit: string) => ({ address: address(digit), label: '', slot: 1, shown: true, told: true })
-    const text = JSON.stringify({ version: 1, visible: true, addresses: [one('1'), one('2')] })
+    const storedAddress = (digit: string) => ({ address: address(digit), label: '', slot: 1, shown: true, told: true })
+    const text = JSON.stringify({ version: 1, visible: true, addresses: [storedAddress('1'), storedAddress('2')] })
     expect(slots(createBrowser(text).open())).toEqual(['1 1'])
   })
 })
