@@ -35,7 +35,7 @@ describe('a venue that is killed', () => {
       const all: Acknowledged[] = []
       for (let kill = 0; kill < KILLS; kill++) {
         const venue = await spawnVenue(file, data)
-        await Promise.all(all.slice(-30).map((one) => expectStored(venue.url, one)))
+        await Promise.all(all.slice(-30).map((write) => expectStored(venue.url, write)))
         if (kill === 0) for (const { address } of traders) await credit(venue.url, address)
         const load = underLoad(venue.url, traders, all)
         const enough = all.length + 5 + random() * 60
@@ -46,7 +46,7 @@ describe('a venue that is killed', () => {
         expect(await stateOf(data, { keepAll: true })).toEqual(await stateOf(data, { keepAll: true, fromFirst: true }))
       }
       const last = await spawnVenue(file, data)
-      await Promise.all(all.slice(-90).map((one) => expectStored(last.url, one)))
+      await Promise.all(all.slice(-90).map((write) => expectStored(last.url, write)))
       const check = await post(last.url, '/local/test/invariants', '{}')
       expect(check.data).toMatchObject({ balances_ok: true, positions_ok: true, books_ok: true })
       await last.kill()

@@ -202,8 +202,8 @@ describe('bad input', () => {
         } else {
           const post = draw < 0.75
           const path = post
-            ? pick([...writes.map((one) => one.path), '/local/faucet', '/local/test/oracle', '/v1/nowhere'])
-            : pick(Object.values(reads).map((one) => one.path))
+            ? pick([...writes.map((write) => write.path), '/local/faucet', '/local/test/oracle', '/v1/nowhere'])
+            : pick(Object.values(reads).map((read) => read.path))
           const target = post ? path : `${path.replace('{address}', () => String(pick(VALUES)))}?${query()}`
           const body = post ? text() : ''
           const peer = { address: `10.0.${Math.floor(round / 1000) % 256}.${Math.floor(round / 256_000)}` }

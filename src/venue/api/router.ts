@@ -46,9 +46,9 @@ export function createRouter(options: RouterOptions): Router {
   const describe = createDescriptionPages(profile)
   const mayWrite = createOriginCheck(options.origins)
   const actionByPath = new Map<string, AnyAction>(
-    Object.values<AnyAction>(profile.actions).map((one) => [one.path, one]),
+    Object.values<AnyAction>(profile.actions).map((action) => [action.path, action]),
   )
-  const readAt = new Map<string, AnyRead>(Object.values<AnyRead>(profile.reads).map((one) => [one.path, one]))
+  const readAt = new Map<string, AnyRead>(Object.values<AnyRead>(profile.reads).map((read) => [read.path, read]))
   let requests = 0
 
   async function answer(request: VenueRequest, path: string, search: string): Promise<Answer> {

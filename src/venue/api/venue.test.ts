@@ -139,7 +139,7 @@ describe('venue', () => {
       height: number
       time: number
     }[]
-    expect(block.find((one) => one.height === height)?.time).toBe(time)
+    expect(block.find((row) => row.height === height)?.time).toBe(time)
     expect(Date.parse((await venue.get('/v1/market/symbols')).headers['date']!)).toBeGreaterThan(
       venue.now() + 86_000_000,
     )
@@ -157,10 +157,10 @@ describe('venue', () => {
   })
 
   test('cuts, fails and delays HTTP requests according to the fault plan', async () => {
-    const fault = (one: string) =>
+    const fault = (name: string) =>
       venue.post('/local/test/faults', {
         seed: 1,
-        rules: [{ where: 'http', match: actions.placeOrder.path, fault: one, probability: 1, count: 1 }],
+        rules: [{ where: 'http', match: actions.placeOrder.path, fault: name, probability: 1, count: 1 }],
       })
     const orders = async () =>
       ((await venue.get(`/v1/trade/orders?address=${alice.address}`)).json.data!['list'] as unknown[]).length

@@ -12,8 +12,8 @@ const [A, B, C, D, E] = [address('a'), address('b'), address('c'), address('d'),
 function setUp() {
   const accounts = new Set([MAIN, SUB, OTHER])
   const info: AccountInfo = {
-    accountExists: (one) => accounts.has(one),
-    inScope: (main, one) => main === one || (main === MAIN && one === SUB),
+    accountExists: (account) => accounts.has(account),
+    inScope: (main, account) => main === account || (main === MAIN && account === SUB),
   }
   const registry = createAgentRegistry(info)
   const approve = (agent: Address, label: string, to = MAIN, time = 0, signer = MAIN, valid_days = 1) =>

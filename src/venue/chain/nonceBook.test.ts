@@ -24,8 +24,8 @@ test('property: with any number of signers, no accepted nonce is accepted again'
         // As after a restart.
         if (index % 50 === 49) book = createNonceBook(structuredClone(book.dump()), MAX_STORED)
       }
-      for (const one of accepted) {
-        const [who, nonce] = one.split(' ').map(Number) as [number, number]
+      for (const entry of accepted) {
+        const [who, nonce] = entry.split(' ').map(Number) as [number, number]
         expect(book.check(signer(who), nonce, time)).not.toBe('accepted')
       }
     }),

@@ -85,9 +85,9 @@ describe('operating a venue', () => {
     const height = async () =>
       Number(/^kedge_block_height (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
     await vi.waitFor(async () => expect(await height()).toBeGreaterThan(0))
-    const one = (await (await fetch(`${url}/health`)).json()) as { instance: string }
+    const health = (await (await fetch(`${url}/health`)).json()) as { instance: string }
     const other = await serve()
-    expect(await (await fetch(`${other.url}/health`)).json()).not.toMatchObject({ instance: one.instance })
+    expect(await (await fetch(`${other.url}/health`)).json()).not.toMatchObject({ instance: health.instance })
   })
 
   // Only Linux has further loopback addresses to send requests from.

@@ -55,7 +55,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
   function dispatch(): void {
     isDispatchDue = false
     while (queue.size() > 0) {
-      const thread = threads.reduce((min, each) => (each.sent.length < min.sent.length ? each : min))
+      const thread = threads.reduce((min, candidate) => (candidate.sent.length < min.sent.length ? candidate : min))
       if (thread.sent.length >= BATCHES_AHEAD) break
       const batch = takeBatch()
       thread.sent.push(batch)
@@ -68,7 +68,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
   /** Takes one of each client in turn, so that no client waits for all requests of another. */
   function takeBatch(): Waiting[] {
     const batch: Waiting[] = []
-    for (let one = queue.take(); one; one = batch.length < BATCH ? queue.take() : null) batch.push(one)
+    for (let waiting = queue.take(); waiting; waiting = batch.length < BATCH ? queue.take() : null) batch.push(waiting)
     return batch
   }
 

@@ -12,19 +12,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const wordsOf = (length: number, seed: bigint) => BigUint64Array.from({ length }, (_, index) => BigInt(index) * seed)
 
 test('an array is written once for any number of snapshots, and not again after a restart', () => {
-  const [one, two, short] = [wordsOf(600, 3n), wordsOf(700, (1n << 63n) + 5n), wordsOf(7, 9n)]
+  const [long, longer, short] = [wordsOf(600, 3n), wordsOf(700, (1n << 63n) + 5n), wordsOf(7, 9n)]
   const records = new Map<number, Buffer>()
   const add = (part: number, bytes: Buffer) => void records.set(part, Buffer.from(bytes))
   const parts = createSnapshotParts(1)
-  const first = parts.write({ height: 1n, arrays: [one, short] }, add)
+  const first = parts.write({ height: 1n, arrays: [long, short] }, add)
   expect([...first.used]).toEqual([1])
-  const second = parts.write({ height: 2n, arrays: [two, one, one, short] }, add)
+  const second = parts.write({ height: 2n, arrays: [longer, long, long, short] }, add)
   expect(records.size).toBe(2)
   expect([...second.used]).toEqual([2, 1])
 
   const later = createSnapshotParts(3)
   const read = later.read(second.bytes, (part) => records.get(part)!)
-  expect(read).toEqual({ height: 2n, arrays: [two, one, one, short] })
+  expect(read).toEqual({ height: 2n, arrays: [longer, long, long, short] })
   const again = later.write(read, add)
   expect(again.used).toEqual(second.used)
   expect(records.size).toBe(2)

@@ -38,6 +38,6 @@ test('is restored from its dump, and removes the same addresses next', () => {
   for (let index = 0; index < 30; index++) archive.append(`stranger ${index % 23}`, index, index)
   const restored = archiveOf(new Set(), structuredClone(archive.dump()))
   for (let index = 0; index < 10; index++)
-    for (const one of [archive, restored]) one.append(`later ${index}`, 100 + index, index)
+    for (const target of [archive, restored]) target.append(`later ${index}`, 100 + index, index)
   expect(restored.dump()).toEqual(archive.dump())
 })

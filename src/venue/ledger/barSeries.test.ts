@@ -88,9 +88,11 @@ describe('bar series', () => {
     expect(first.bars.map(({ start }) => (start - START) / MINUTE_MS)).toEqual([1000, 999, 998])
     series.advance(START + 1001 * MINUTE_MS)
     const copy = createBarSeries('1m', 100, structuredClone(series.dump()))
-    for (const one of [series, copy])
+    for (const target of [series, copy])
       expect(
-        one.page({ ...EVERYTHING, limit: 2, before: first.next }).bars.map(({ start }) => (start - START) / MINUTE_MS),
+        target
+          .page({ ...EVERYTHING, limit: 2, before: first.next })
+          .bars.map(({ start }) => (start - START) / MINUTE_MS),
       ).toEqual([997, 996])
     expect(
       series.page({ limit: 10, before: null, start: START + 990 * MINUTE_MS, end: START + 992 * MINUTE_MS }),

@@ -59,9 +59,9 @@ describe('market history', () => {
     const market = createMarketHistory(KDG)
     const closed: [string, number][] = []
     market.trade(trade(Date.UTC(2024, 0, 1), '0.012', '1'))
-    market.advance(Date.UTC(2024, 0, 1) + 30_000, (...one) => closed.push(one))
+    market.advance(Date.UTC(2024, 0, 1) + 30_000, (...bars) => closed.push(bars))
     expect(closed).toEqual([])
-    market.advance(Date.UTC(2024, 0, 1) + 16 * MINUTE_MS, (...one) => closed.push(one))
+    market.advance(Date.UTC(2024, 0, 1) + 16 * MINUTE_MS, (...bars) => closed.push(bars))
     expect(closed).toEqual([
       ['1m', 16],
       ['5m', 3],
@@ -73,9 +73,9 @@ describe('market history', () => {
     const market = createMarketHistory(KDG)
     market.trade(trade(START, '0.012', '100'))
     const copy = createMarketHistory(KDG, structuredClone(market.dump()))
-    for (const one of [market, copy]) {
-      one.advance(START + 90 * MINUTE_MS, () => undefined)
-      one.trade(trade(START + 90 * MINUTE_MS, '0.014', '3'))
+    for (const history of [market, copy]) {
+      history.advance(START + 90 * MINUTE_MS, () => undefined)
+      history.trade(trade(START + 90 * MINUTE_MS, '0.014', '3'))
     }
     for (const interval of INTERVALS) expect(copy.bars(interval, EVERYTHING)).toEqual(market.bars(interval, EVERYTHING))
     expect(copy.trades.size()).toBe(2)

@@ -131,11 +131,11 @@ export function createMarketHistory(symbol: SymbolRecord, from?: MarketHistoryDu
 }
 
 /** Minute bars joined in fives, from which all longer intervals can be made; `each` gets each minute too. */
-function* fiveMinuteBars(minutes: History['minutes'], each: (minute: Bar) => void): Generator<Bar> {
+function* fiveMinuteBars(minutes: History['minutes'], onMinute: (minute: Bar) => void): Generator<Bar> {
   let five: Bar | null = null
   for (const { start, open, high, low, close, volume, turnover } of minutes) {
     const minute = { start, open, high, low, close, volume, turnover, last: start }
-    each(minute)
+    onMinute(minute)
     const startOfFive = barStart('5m', start)
     if (five && five.start !== startOfFive) {
       yield five

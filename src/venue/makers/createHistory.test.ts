@@ -95,7 +95,7 @@ describe('createHistories', () => {
         expect(prices.at(0)).toBe(bar.open)
         expect(prices.at(-1)).toBe(bar.close)
         expect([Math.max(...prices), Math.min(...prices)]).toEqual([bar.high, bar.low])
-        expect(lots.reduce((sum, each) => sum + each, 0n)).toBe(BigInt(bar.volume))
+        expect(lots.reduce((sum, tradeLots) => sum + tradeLots, 0n)).toBe(BigInt(bar.volume))
         expect(inside.map(({ time }) => time)).toEqual(inside.map(({ time }) => time).toSorted((a, b) => a - b))
       }
       for (const { price, quantity, amount } of trades)

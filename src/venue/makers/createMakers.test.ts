@@ -77,9 +77,9 @@ describe('createMakers', () => {
   })
 
   test('is deterministic for a seed', async () => {
-    const [one, two] = [await openVenue(5), await openVenue(5)]
-    await one.run(100)
-    await two.run(100)
-    expect(one.engine.stateHash()).toBe(two.engine.stateHash())
+    const [first, second] = [await openVenue(5), await openVenue(5)]
+    await first.run(100)
+    await second.run(100)
+    expect(first.engine.stateHash()).toBe(second.engine.stateHash())
   })
 })

@@ -123,7 +123,7 @@ function createRound(
       if (time >= maker.readDue) {
         maker.readDue = time + READ_ORDERS_MS
         const orders = venue.view.openOrders(maker.address)
-        for (const { maker: each } of maker.quoters) each.replaceResting(orders)
+        for (const { maker: quotedMaker } of maker.quoters) quotedMaker.replaceResting(orders)
       }
       for (const quoter of maker.quoters) {
         const volatility = prices.volatility(quoter.market.symbolId)

@@ -32,7 +32,7 @@ export function describeVenue(profile: Profile): JsonObject {
     },
     paths,
     'x-channels': Object.fromEntries(
-      Object.values<AnyChannel>(profile.channels).map((one) => [one.channel, describeChannel(one)]),
+      Object.values<AnyChannel>(profile.channels).map((channel) => [channel.channel, describeChannel(channel)]),
     ),
     'x-error-codes': ERROR_CODES,
   }

@@ -114,7 +114,7 @@ function addBars({ traded, closed }: BarChanges, sources: PushSources, pushes: W
     for (const bar of open ? [...bars, open] : bars)
       pushes.push({ key, channel: channel.channel, symbolId, data: () => klineCodec.encode(bar) })
   }
-  const counted = new Map(closed.map((one) => [`${one.symbolId} ${one.interval}`, one]))
+  const counted = new Map(closed.map((bars) => [`${bars.symbolId} ${bars.interval}`, bars]))
   for (const { symbolId, interval, count } of counted.values()) add(symbolId, interval, count)
   for (const symbolId of traded)
     for (const interval of INTERVALS) if (!counted.has(`${symbolId} ${interval}`)) add(symbolId, interval, 0)
@@ -133,7 +133,7 @@ function addExplorer(block: ExecutedBlock, { channels }: Profile, pushes: Waitin
     key: channels.txs.instanceKey({}),
     channel: channels.txs.channel,
     symbolId: null,
-    data: () => executed.map((one) => transactionCodec.encode(explorerRow(one, height, time))),
+    data: () => executed.map((write) => transactionCodec.encode(explorerRow(write, height, time))),
   })
 }
 

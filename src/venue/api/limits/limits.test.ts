@@ -230,13 +230,13 @@ describe('subscriptions', () => {
     const { hub, clients } = createHubBench()
     const max = 2_000
     clients.subscriptions.take('a', max - 1)
-    const [one, two] = [new HubClient(hub, 'standard', 'a'), new HubClient(hub, 'standard', 'a')]
-    expect(one.subscribe(BOOK)).toMatchObject({ success: true })
-    expect(two.subscribe(BOOK)).toMatchObject({ success: false, code: '42900' })
+    const [first, second] = [new HubClient(hub, 'standard', 'a'), new HubClient(hub, 'standard', 'a')]
+    expect(first.subscribe(BOOK)).toMatchObject({ success: true })
+    expect(second.subscribe(BOOK)).toMatchObject({ success: false, code: '42900' })
     expect(new HubClient(hub, 'standard', 'b').subscribe(BOOK)).toMatchObject({ success: true })
-    one.connection.closed()
-    expect(two.subscribe(BOOK)).toMatchObject({ success: true })
-    two.send({ op: 'unsubscribe', args: [BOOK] })
+    first.connection.closed()
+    expect(second.subscribe(BOOK)).toMatchObject({ success: true })
+    second.send({ op: 'unsubscribe', args: [BOOK] })
     expect(clients.subscriptions.of('a')).toBe(max - 1)
   })
 

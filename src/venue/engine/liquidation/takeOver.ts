@@ -149,32 +149,32 @@ function transferLots(
     },
   ] as const
   let own = 0n
-  for (const one of sides) {
-    const realized = applyPositionFill(world, one.account, market, {
-      side: one.side,
-      marginMode: one.marginMode,
-      lots: one.isBuy ? lots : -lots,
-      value: one.value,
+  for (const party of sides) {
+    const realized = applyPositionFill(world, party.account, market, {
+      side: party.side,
+      marginMode: party.marginMode,
+      lots: party.isBuy ? lots : -lots,
+      value: party.value,
       fee: 0n,
-      kind: one.kind,
+      kind: party.kind,
     })
-    const isBankrupt = !one.isMaker
+    const isBankrupt = !party.isMaker
     if (isBankrupt) own = realized
-    applyFlow(world, one.account, market.quote, one.flow, isBankrupt ? (paid ?? realized) : realized, market.id)
-    const order = recordOrder(world, { ...one, market, lots })
+    applyFlow(world, party.account, market.quote, party.flow, isBankrupt ? (paid ?? realized) : realized, market.id)
+    const order = recordOrder(world, { ...party, market, lots })
     emitExecution(world, {
       order,
       tradeId,
       lots,
-      price: divide(one.value, sizeOf(market, lots)),
-      amount: one.value,
+      price: divide(party.value, sizeOf(market, lots)),
+      amount: party.value,
       fee: 0n,
-      isMaker: one.isMaker,
+      isMaker: party.isMaker,
       realized,
-      kind: one.kind,
+      kind: party.kind,
     })
-    fillRecord(world, order, one.value)
-    trimOrders(world, one.account, market, one.side)
+    fillRecord(world, order, party.value)
+    trimOrders(world, party.account, market, party.side)
   }
   return own
 }

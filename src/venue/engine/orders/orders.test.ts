@@ -177,10 +177,10 @@ describe('orders', () => {
     expect(venue.engine.accountExists(addressOf(stranger))).toBe(false)
     const config = createPracticeConfig(START)
     const copy = venueOf(restoreEngine(config, JSON.parse(JSON.stringify(venue.engine.snapshot()))))
-    for (const one of [venue, copy]) {
-      expect(one.write('cancelOrder', stranger, { order_id: rejected.order_id })).toMatchObject({ code: '20014' })
-      expect(one.write('cancelOrder', stranger, { client_order_id: 'x' })).toMatchObject({ code: '20014' })
-      expect(one.write('cancelOrder', 78, { client_order_id: 'x' })).toMatchObject({ code: '20013' })
+    for (const restored of [venue, copy]) {
+      expect(restored.write('cancelOrder', stranger, { order_id: rejected.order_id })).toMatchObject({ code: '20014' })
+      expect(restored.write('cancelOrder', stranger, { client_order_id: 'x' })).toMatchObject({ code: '20014' })
+      expect(restored.write('cancelOrder', 78, { client_order_id: 'x' })).toMatchObject({ code: '20013' })
     }
     venue.fund(stranger, 'USDC', '1')
     expect(venue.write('cancelOrder', stranger, { client_order_id: 'x' })).toMatchObject({ code: '20014' })
