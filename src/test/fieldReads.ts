@@ -127,7 +127,7 @@ export function findFieldReads({ config, fs, files, isPanel, records, schemas }:
         if (panels.length > 0) continue
         for (const { node } of uses) {
           const target = targetOf(node)
-          for (const one of target?.keys ?? []) next.push({ field, name: target!.name, key: one })
+          for (const targetKey of target?.keys ?? []) next.push({ field, name: target!.name, key: targetKey })
         }
       }
       open = next.filter(({ field }) => reads.get(field)!.size === 0)

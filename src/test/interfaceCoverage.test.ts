@@ -78,7 +78,7 @@ describe('the table in docs/protocol.md', () => {
   test('names folders that contain what it lists for them', () => {
     const wrong = table.flatMap(({ group, folder, names }) =>
       names.filter((name) => {
-        const part = parts.find((one) => one.group === group && one.name === name)
+        const part = parts.find((candidate) => candidate.group === group && candidate.name === name)
         return part !== undefined && !findPlaces(part, sources).includes(folder)
       }),
     )

@@ -120,11 +120,11 @@ describe('read', () => {
     const reads = [bench.http.read('symbols', {})]
     await new Promise((resolve) => setTimeout(resolve, 0))
     await bench.time.advance(1_000)
-    for (let each = 0; each < 8; each++) reads.push(bench.http.read('symbols', {}))
+    for (let index = 0; index < 8; index++) reads.push(bench.http.read('symbols', {}))
     void bench.http.send('/v1/trade/orders/cancel', '{}')
     await bench.time.advance(3_999)
     expect(bench.calls.map(({ init }) => init?.method ?? 'GET')).toEqual(['GET', 'POST'])
-    for (let each = 0; each < 4; each++) {
+    for (let index = 0; index < 4; index++) {
       await bench.time.advance(1)
       await new Promise((resolve) => setTimeout(resolve, 0))
     }
@@ -159,7 +159,7 @@ describe('slots', () => {
 
   test('a read that is aborted while it waits is not sent', async () => {
     const bench = createBench()
-    for (let each = 0; each < 3; each++) void bench.http.read('symbols', {}).catch(() => undefined)
+    for (let index = 0; index < 3; index++) void bench.http.read('symbols', {}).catch(() => undefined)
     const controller = new AbortController()
     const waiting = bench.http.read('tickers', {}, { signal: controller.signal }).catch((error: unknown) => error)
     controller.abort(new TypeError('left'))

@@ -216,8 +216,8 @@ test(
       const before: Promise<SettledOutcome<unknown>>[] = []
       disturb(bench, random, 6)
       const place = (id: string) => bench.submit('placeOrder', { ...LIMIT, client_order_id: id })
-      for (let each = 0; each < 3; each++) {
-        before.push(place(`before-${round}-${each}`) as never)
+      for (let index = 0; index < 3; index++) {
+        before.push(place(`before-${round}-${index}`) as never)
         if (random() < 0.5) await bench.time.advance(Math.floor(random() * 300))
       }
       const all = bench.submit('cancelAll', {})

@@ -83,7 +83,7 @@ describe('F66: a page that is killed between storing and sending, at each of six
         return await never
       },
     })
-    for (let each = 0; each < 2; each++) {
+    for (let index = 0; index < 2; index++) {
       bench.writes.prepare(account)
       await time.advance(1)
       void bench.writes.submit('placeOrder', TEST_ORDER, { account })
@@ -210,8 +210,8 @@ describe('storage', () => {
     const database = createDatabase(factory, 'kedge', ['nonces'])
     const nonces = createNonces({ store: database.store('nonces'), clock: createVenueClock(time.clock) })
     const values: number[] = []
-    for (let each = 0; each < 20; each++) {
-      if (each === 10) {
+    for (let index = 0; index < 20; index++) {
+      if (index === 10) {
         database.close()
         await new Promise((resolve) => void (factory.deleteDatabase('kedge').onsuccess = resolve))
       }

@@ -33,7 +33,7 @@ async function send(bench: WritesBench, random: Random): Promise<Sent[]> {
   venue.trusting = true
   const sent: Promise<Sent>[] = []
   for (let count = 0; count < AT_ONCE; count++) {
-    for (let each = 0; each < 3; each++) if (random() < 0.6) venue.faults.push(pick(random, FAULTS))
+    for (let index = 0; index < 3; index++) if (random() < 0.6) venue.faults.push(pick(random, FAULTS))
     if (random() < 0.3) venue.readFaults.push(pick(random, ['cut', 'cut', 'hung'] as const))
     venue.hangMs = Math.floor(random() * 90_000)
     if (random() < 0.1) venue.rejectNext = pick(random, REJECTIONS)

@@ -41,11 +41,11 @@ function createBench(error: number) {
     venueClock: createVenueClock(time.clock),
     send: (message) => receive(new MessageEvent('message', { data: structuredClone(message) })),
   })
-  const pass = async (ms: number, each: () => void = () => undefined) => {
+  const pass = async (ms: number, onStep: () => void = () => undefined) => {
     for (let passed = 0; passed < ms; passed += 50) {
       for (const message of inbox.splice(0)) engine.receive(message)
       await time.advance(50)
-      each()
+      onStep()
     }
   }
   feed.book(BOOK).subscribe(() => undefined)

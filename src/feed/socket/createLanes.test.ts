@@ -28,7 +28,7 @@ function createBench() {
   const last = (lane: Lane) => sockets.findLast((socket) => socket.lane === lane)!.handlers
   /** Attempts in which no socket opens. */
   const failToOpen = (times: number) => {
-    for (let each = 0; each < times; each++) {
+    for (let index = 0; index < times; index++) {
       open()
       last('fast').onClose(1006)
     }

@@ -17,8 +17,8 @@ describe('applyBar', () => {
   })
 
   test('the closing values of a bar that is closed already replace it', () => {
-    const two = applyBar(applyBar(EMPTY, bar(60)), bar(120))
-    expect(applyBar(two, bar(60, '1.9')).closed).toEqual([bar(60, '1.9')])
+    const twoBars = applyBar(applyBar(EMPTY, bar(60)), bar(120))
+    expect(applyBar(twoBars, bar(60, '1.9')).closed).toEqual([bar(60, '1.9')])
   })
 
   test('every start occurs once, in order, however reads and pushes overlap', () => {

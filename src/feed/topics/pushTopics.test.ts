@@ -36,7 +36,7 @@ test('transactions: newest first, each once', async () => {
   bench.venue.last().say(push('txs', [transaction('0x1', 7), transaction('0x2', 7)]))
   bench.venue.last().say(push('txs', [transaction('0x2', 7), transaction('0x3', 8)]))
   await bench.time.advance(50)
-  expect(bench.last(1, 'transactions').transactions.map((one) => one.tx_hash)).toEqual(['0x3', '0x2', '0x1'])
+  expect(bench.last(1, 'transactions').transactions.map(({ tx_hash }) => tx_hash)).toEqual(['0x3', '0x2', '0x1'])
 })
 
 test('settings and best prices: the last one; an earlier best price that arrives late changes nothing', async () => {

@@ -89,7 +89,7 @@ describe('prices', () => {
     const { time, reads, venue, watch } = createBench()
     venue.state = 'hung'
     let answers = 0
-    for (let each = 0; each < 5; each++) void watch.prices(1).then((prices) => (answers += prices === null ? 1 : 0))
+    for (let index = 0; index < 5; index++) void watch.prices(1).then((prices) => (answers += prices === null ? 1 : 0))
     await time.advance(2_999)
     expect([answers, reads.length]).toEqual([0, 1])
     await time.advance(1)

@@ -136,8 +136,8 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
         // The venue does not return order 7, so no change of it can be checked.
         expect(name).not.toMatch(/modify|Modify|chase/)
         const orders = name === 'placeOrder' ? [clean] : name === 'batchPlace' ? (clean['orders'] as never[]) : []
-        for (const each of orders as Record<string, unknown>[]) {
-          expect([each, within(each, markKnown && (each['symbol_id'] ?? 1) === 1)]).not.toContain(false)
+        for (const signed of orders as Record<string, unknown>[]) {
+          expect([signed, within(signed, markKnown && (signed['symbol_id'] ?? 1) === 1)]).not.toContain(false)
           signedAt.push(now)
           seen.orders++
         }

@@ -89,17 +89,17 @@ describe('changes in one tab', () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     const first = await a.vault.create(REQUEST, 1, defaultLimits)
-    const two = await b.vault.create({ ...REQUEST, label: 'kedge-2' }, 2, defaultLimits)
+    const second = await b.vault.create({ ...REQUEST, label: 'kedge-2' }, 2, defaultLimits)
     const tight = { ...defaultLimits, ordersPerMinute: 1 }
     await Promise.all([
-      a.vault.setLimits(two.agent, tight),
+      a.vault.setLimits(second.agent, tight),
       b.vault.markApproved(first.agent, 5, 99),
-      a.vault.markApproved(two.agent, 6, 98),
+      a.vault.markApproved(second.agent, 6, 98),
       b.vault.setLimits(first.agent, tight),
     ])
     const kept = await (await browser.openTab()).vault.list()
     expect(kept).toMatchObject([
-      { agent: two.agent, approvedTime: 6, expiresTime: 98, limits: tight },
+      { agent: second.agent, approvedTime: 6, expiresTime: 98, limits: tight },
       { agent: first.agent, approvedTime: 5, expiresTime: 99, limits: tight },
     ])
   })

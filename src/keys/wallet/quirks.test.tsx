@@ -53,9 +53,9 @@ describe('quirks of wallets', () => {
   })
 
   test('quirk 10: a delegated account (EIP-7702) is checked by its signature, not by its code', async () => {
-    const { signer, provider } = await approve('kedge', (each) => {
-      const { request } = each
-      each.request = (call) => (call.method === 'eth_getCode' ? Promise.resolve('0xef0100') : request(call))
+    const { signer, provider } = await approve('kedge', (delegated) => {
+      const { request } = delegated
+      delegated.request = (call) => (call.method === 'eth_getCode' ? Promise.resolve('0xef0100') : request(call))
     })
     expect(signer).toBe(ADDRESS)
     expect(new Set(provider.calls.map(({ method }) => method))).toEqual(

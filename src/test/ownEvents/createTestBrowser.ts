@@ -65,7 +65,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
       read: () => text,
       write(next: string) {
         text = next
-        late.push(...listeners.filter((one) => one.tab !== tab).map(({ listener }) => listener))
+        late.push(...listeners.filter((other) => other.tab !== tab).map(({ listener }) => listener))
       },
       watch: (listener: () => void) => void listeners.push({ tab, listener }),
     }

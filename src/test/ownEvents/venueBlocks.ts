@@ -70,7 +70,7 @@ export function crashBlocks(random: Random, account: Address): readonly Block[] 
   }
   const venue = venueOf(Object.assign(engine, { drainEvents: drainBlock }))
   const within = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
-  for (const one of [1, 2, 3]) venue.fund(one, 'USDC', '20000000')
+  for (const funded of [1, 2, 3]) venue.fund(funded, 'USDC', '20000000')
   venue.done('setLeverage', 3, { symbol_id: 1, leverage: within(5, 9) })
   const [second, third] = [within(50, 200), within(50, 200)]
   venue.sell(2, 1, `${second}`, '60000')

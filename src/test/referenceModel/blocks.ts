@@ -59,8 +59,8 @@ function markSymbol(model: Model, { id, isSpot }: ModelSymbol): void {
   prices.premiums.push(gap === null ? 0n : ratio(gap, prices.oracle))
   const gaps = prices.gaps.filter((value) => value !== null)
   const average = gaps.length === 0 ? 0n : quotient(sumOf(gaps), BigInt(gaps.length))
-  const three = [prices.oracle, prices.oracle + average, prices.last ?? prices.oracle]
-  prices.mark = three.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[1]!
+  const candidates = [prices.oracle, prices.oracle + average, prices.last ?? prices.oracle]
+  prices.mark = candidates.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[1]!
 }
 
 function gapOf(model: Model, id: number, { oracle }: ModelPrices): bigint | null {

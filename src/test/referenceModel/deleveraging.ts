@@ -65,8 +65,8 @@ export function takeOver(model: Model, margin: Margin, position: ModelPosition):
   const realized = [taken > 0n ? transferToFund(model, deal, taken, null) : 0n]
   const others = rankedOf(model, symbolId, size < 0n)
   const isLast = ({ account: other }: Holding) => other === account || other === fund
-  for (const one of [...others.filter((other) => !isLast(other)), ...others.filter(isLast)])
-    if (position.size !== 0n) realized.push(transferTo(model, deal, one))
+  for (const holding of [...others.filter((other) => !isLast(other)), ...others.filter(isLast)])
+    if (position.size !== 0n) realized.push(transferTo(model, deal, holding))
   if (deal.price === 0n) return
   const rest = isolated === null ? equityOf(model, margin) : beside + sumOf(realized)
   pay(model, account, 'USDC', -rest, 'liquidation', symbolId)

@@ -19,8 +19,8 @@ export function liquidateAll(model: Model): void {
   for (const account of holders) {
     const isolated = account.positions.filter(({ mode }) => mode === 'isolated')
     const sorted = isolated.toSorted((a, b) => a.symbolId - b.symbolId || (a.side < b.side ? -1 : 1))
-    for (const one of [null, ...sorted]) {
-      const margin = { account, isolated: one }
+    for (const position of [null, ...sorted]) {
+      const margin = { account, isolated: position }
       if (!isShort(model, margin)) continue
       liquidate(model, margin)
       isQuiet = false

@@ -72,7 +72,7 @@ describe('engine and reference', () => {
       if (steps >= STEPS) break
       const run = runModel(seed, STEPS_A_RUN)
       steps += run.steps
-      for (const one of run.met) met.add(one)
+      for (const name of run.met) met.add(name)
     }
     expect([...met].toSorted()).toEqual([...REJECTIONS, ...EXERCISED].toSorted())
   }, 14_400_000)

@@ -18,8 +18,10 @@ export function createRandomActions(random: Random, model: Model, sizeFactor: nu
   const { price, quantity, order, condition, tpslOf } = createRandomOrders(random, model, sizeFactor)
 
   function name(owner: string, symbolId?: number): OrderName {
-    const open = model.orders.filter((one) => one.owner === owner && (symbolId ?? one.symbolId) === one.symbolId)
-    const ended = model.past.filter((one) => one.owner === owner && one.id > 0)
+    const open = model.orders.filter(
+      (candidate) => candidate.owner === owner && (symbolId ?? candidate.symbolId) === candidate.symbolId,
+    )
+    const ended = model.past.filter((candidate) => candidate.owner === owner && candidate.id > 0)
     const chosen = open.length > 0 && chance(0.92) ? pick(open) : chance(0.3) ? pick(model.orders) : pick(ended)
     const isSameSymbol = symbolId === undefined || chosen?.symbolId === symbolId
     if (chosen === undefined || !isSameSymbol || chance(0.06)) return { clientId: `c${int(0, 9)}` }

@@ -129,7 +129,7 @@ export function createRandomOrders(random: Random, model: Model, sizeFactor: num
     const { lot } = symbolOf(model, symbolId)
     const best = bookSide(model, symbolId, !isBuy)
     const price = best[0]?.price ?? model.prices[symbolId]!.oracle
-    const there = sumOf(best.filter((one) => one.price === price).map(remainingOf))
+    const there = sumOf(best.filter((resting) => resting.price === price).map(remainingOf))
     return formatDecimal(product(price, there + lot))
   }
 

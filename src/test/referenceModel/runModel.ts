@@ -189,8 +189,8 @@ function createPair(engine: Engine, model: Model) {
   /** Lets an account borrow a coin and USDC. */
   function borrow(owner: string, coin: string, random: () => number): void {
     act({ owner, kind: 'autoBorrow', enabled: true })
-    for (const one of [coin, 'USDC'])
-      act({ owner, kind: 'coinLeverage', coin: one, leverage: 2 + Math.floor(random() * 4) })
+    for (const borrowed of [coin, 'USDC'])
+      act({ owner, kind: 'coinLeverage', coin: borrowed, leverage: 2 + Math.floor(random() * 4) })
   }
 
   /** Brings an account near the limit of open orders. */

@@ -19,17 +19,17 @@ function wireName<Item extends OrderName>({ id, clientId, ...rest }: Item, idOf:
 function nameAndBody(action: Action, wire: (item: OrderName) => unknown): [string, unknown] {
   switch (action.kind) {
     case 'place':
-      return one(action.orders)
+      return hasOneItem(action.orders)
         ? ['placeOrder', action.orders[0]]
         : ['batchPlace', { symbol_id: action.orders[0]!.symbol_id, orders: action.orders }]
     case 'cancel':
-      return one(action.orders)
+      return hasOneItem(action.orders)
         ? ['cancelOrder', wire(action.orders[0]!)]
         : ['batchCancel', { orders: action.orders.map(wire) }]
     case 'chase':
       return ['chaseOrder', wire(action.orders[0]!)]
     case 'modify':
-      return one(action.orders)
+      return hasOneItem(action.orders)
         ? ['modifyOrder', wire(action.orders[0]!)]
         : ['batchModify', { symbol_id: action.symbolId, orders: action.orders.map(wire) }]
     case 'cancelAll':
@@ -59,6 +59,6 @@ function nameAndBody(action: Action, wire: (item: OrderName) => unknown): [strin
   }
 }
 
-function one(list: readonly unknown[]): boolean {
+function hasOneItem(list: readonly unknown[]): boolean {
   return list.length === 1
 }

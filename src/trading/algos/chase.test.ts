@@ -35,13 +35,13 @@ describe('chase', () => {
   test('behavior: ends rather than going beyond its distance or its number of moves', () => {
     expect(play([[0, market('105')]]).end).toBeNull()
     expect(play([[0, market('105.1')]]).end).toMatchObject({ reason: 'distance' })
-    const three = ['101', '102', '103'].flatMap((price, index): [number, ChaseEvent][] => [
+    const moves = ['101', '102', '103'].flatMap((price, index): [number, ChaseEvent][] => [
       [index * 2_000, market(price)],
       [index * 2_000, { kind: 'sent', price: d(price) }],
       [index * 2_000, moved],
     ])
-    expect(play(three).end).toBeNull()
-    expect(play([...three, [9_000, market('104')]]).end).toMatchObject({ reason: 'count', at: 9_000 })
+    expect(play(moves).end).toBeNull()
+    expect(play([...moves, [9_000, market('104')]]).end).toMatchObject({ reason: 'count', at: 9_000 })
   })
 
   test('behavior: its distance counts from its start, not from its current price', () => {

@@ -38,7 +38,7 @@ const wilder = (values: readonly number[], period: number) =>
 const exponential = (values: readonly number[], period: number) =>
   values.reduce((average, value) => average + (2 / (period + 1)) * (value - average))
 /** The values of a naive line at each bar. */
-const each = <T>(bars: readonly ExampleBar[], value: (upTo: readonly ExampleBar[]) => T) =>
+const valueAtEach = <T>(bars: readonly ExampleBar[], value: (upTo: readonly ExampleBar[]) => T) =>
   bars.map((_, at) => value(bars.slice(0, at + 1)))
 
 const NAIVE: readonly { spec: BarStudySpec; naive: Naive }[] = [
@@ -46,7 +46,7 @@ const NAIVE: readonly { spec: BarStudySpec; naive: Naive }[] = [
   {
     spec: { kind: 'hma', period: 9, source: 'close' },
     naive: (bars) => {
-      const raw = each(bars, (upTo) => {
+      const raw = valueAtEach(bars, (upTo) => {
         const [half, whole] = [wma(closes(upTo), 4), wma(closes(upTo), 9)]
         return half === null || whole === null ? [] : [2 * half - whole]
       }).flat()
@@ -103,7 +103,7 @@ const NAIVE: readonly { spec: BarStudySpec; naive: Naive }[] = [
   {
     spec: { kind: 'stochastic', period: 4, slowing: 2, signal: 3 },
     naive: (bars) => {
-      const fast = each(bars, (upTo) => {
+      const fast = valueAtEach(bars, (upTo) => {
         const window = last(upTo, 4)
         return window ? [(100 * (upTo.at(-1)!.close - lowest(window))) / (highest(window) - lowest(window))] : []
       }).flat()

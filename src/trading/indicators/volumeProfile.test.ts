@@ -51,16 +51,16 @@ describe('volumeProfile', () => {
           const [from, to] = [low + row * step, low + (row + 1) * step]
           const overlap = (wanted: boolean) =>
             bars
-              .filter((each) => each.close >= each.open === wanted)
-              .reduce((all, each) => {
-                const height = each.high - each.low
+              .filter((exampleBar) => exampleBar.close >= exampleBar.open === wanted)
+              .reduce((all, exampleBar) => {
+                const height = exampleBar.high - exampleBar.low
                 // A bar without a range is in the row in which it begins; the top row includes its upper bound.
                 if (height === 0) {
-                  const rowOf = step > 0 ? Math.min(count - 1, Math.floor((each.low - low) / step)) : 0
-                  return all + (rowOf === row ? each.volume : 0)
+                  const rowOf = step > 0 ? Math.min(count - 1, Math.floor((exampleBar.low - low) / step)) : 0
+                  return all + (rowOf === row ? exampleBar.volume : 0)
                 }
-                const part = Math.max(0, Math.min(each.high, to) - Math.max(each.low, from)) / height
-                return all + part * each.volume
+                const part = Math.max(0, Math.min(exampleBar.high, to) - Math.max(exampleBar.low, from)) / height
+                return all + part * exampleBar.volume
               }, 0)
           expect(up[row]!).toBeCloseTo(overlap(true), 6)
           expect(down[row]!).toBeCloseTo(overlap(false), 6)

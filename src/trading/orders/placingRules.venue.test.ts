@@ -74,7 +74,7 @@ function check(draft: OrderDraft, { symbolId = 1, hedge = false, long = false }:
 function trimZeros(body: PlaceOrderBody): PlaceOrderBody {
   const clean = (value: unknown): unknown =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === '0' ? [] : [[key, clean(each)]])))
+      ? Object.fromEntries(Object.entries(value).flatMap(([key, part]) => (part === '0' ? [] : [[key, clean(part)]])))
       : value
   const { conditional, ...rest } = clean(body) as PlaceOrderBody
   return { ...rest, ...(conditional?.trigger_price !== undefined && { conditional }) }

@@ -40,12 +40,12 @@ export function sizeOfRisk(
   for (let index = 0; index < side.count; index++) {
     const price = BigInt(side.prices[index]!) * instrument.tick
     if (isBuy ? price > bound : price < bound) break
-    const each = lossOf(price) * instrument.lot
-    if (each <= 0n) return 0n
+    const lossPerLot = lossOf(price) * instrument.lot
+    if (lossPerLot <= 0n) return 0n
     const levelLots = BigInt(side.sizes[index]!)
-    const filled = rest / each < levelLots ? rest / each : levelLots
+    const filled = rest / lossPerLot < levelLots ? rest / lossPerLot : levelLots
     size += filled * instrument.lot
-    rest -= filled * each
+    rest -= filled * lossPerLot
     if (filled < levelLots) return size
   }
   return size + floorSize(lots(rest, lossOf(bound)), instrument)
@@ -57,8 +57,8 @@ function lossOfOne(price: Decimal, stop: Decimal, isBuy: boolean, { entry, exit 
   return distance <= 0n ? 0n : distance * ONE + price * entry + stop * exit
 }
 
-function lots(money: bigint, each: bigint): Decimal {
-  return each <= 0n ? 0n : money / each
+function lots(money: bigint, perLot: bigint): Decimal {
+  return perLot <= 0n ? 0n : money / perLot
 }
 
 /** The whole lots that `money` pays for at `price`. */

@@ -14,7 +14,7 @@ const d = parseDecimal
 const scene = fc.record({
   isBuy: fc.boolean(),
   levels: fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 5 }),
-  each: fc.integer({ min: 1, max: 400 }),
+  perLevel: fc.integer({ min: 1, max: 400 }),
   gap: fc.integer({ min: 20, max: 300 }),
   risk: fc.integer({ min: 10, max: 2_000 }),
 })
@@ -23,7 +23,7 @@ test('property: an order sized by risk loses the shown amount at the stop, fees 
   let trials = createTrialVenue()
   const seen = { tight: 0 }
   fc.assert(
-    fc.property(scene, ({ isBuy, levels, each, gap, risk }) => {
+    fc.property(scene, ({ isBuy, levels, perLevel, gap, risk }) => {
       if (trials.next > 140) trials = createTrialVenue()
       trials.next++
       const trial = createTrial(trials, 1)
@@ -34,7 +34,7 @@ test('property: an order sized by risk loses the shown amount at the stop, fees 
         trial.write('deposit', account, { to_address: address, coin: 'USDC', amount: '10000000' })
         const middle = Number(engine.prices(1).oracle / instrument.tick)
         const sign = isBuy ? 1 : -1
-        for (const level of levels) trial.offer(!isBuy, middle + sign * level, each)
+        for (const level of levels) trial.offer(!isBuy, middle + sign * level, perLevel)
         const stop = BigInt(middle - sign * gap) * instrument.tick
         const taker: OrderDraft = {
           ...defaultDraft,
