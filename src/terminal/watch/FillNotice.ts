@@ -24,11 +24,15 @@ export type FillNotice = v.InferOutput<typeof noticeSchema>
 
 const reportedSchema = v.object({ orderId: v.string(), filled: decimalSchema, amount: decimalSchema })
 
-const storedSchema = v.object({
-  version: v.literal(1),
-  told: v.array(reportedSchema),
-  notices: v.array(noticeSchema),
-})
+const noticesSchema = v.array(noticeSchema)
+/** Version 1 had another name for the reported fills. */
+const storedSchema = v.variant('version', [
+  v.pipe(
+    v.object({ version: v.literal(1), told: v.array(reportedSchema), notices: noticesSchema }),
+    v.transform((stored) => ({ reported: stored.told, notices: stored.notices })),
+  ),
+  v.object({ version: v.literal(2), reported: v.array(reportedSchema), notices: noticesSchema }),
+])
 
 /** Reported fills by order, and the newest messages; both with the newest last. */
 export type ReportedFills = {
@@ -39,12 +43,11 @@ export type ReportedFills = {
 /** Parses the stored reports; empty if they are invalid. */
 export function parseReported(text: string | null): ReportedFills {
   const stored = v.safeParse(storedSchema, parseJson(text))
-  return stored.success
-    ? { reported: stored.output.told, notices: stored.output.notices }
-    : { reported: [], notices: [] }
+  if (!stored.success) return { reported: [], notices: [] }
+  return { reported: stored.output.reported, notices: stored.output.notices }
 }
 
 /** Formats reports for storage. */
 export function formatReported({ reported, notices }: ReportedFills): string {
-  return JSON.stringify({ version: 1, told: reported, notices })
+  return JSON.stringify({ version: 2, reported, notices })
 }

@@ -11,17 +11,24 @@ export type WatchedSlot = (typeof WATCHED_SLOTS)[number]
 /** Maximum length of a label, in characters. */
 export const LABEL_LENGTH = 16
 
-const watchedSchema = v.pipe(
-  v.object({
-    address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
-    /** The trader's name for the address; empty for none. */
-    label: v.pipe(v.string(), v.maxLength(LABEL_LENGTH)),
-    slot: v.picklist(WATCHED_SLOTS),
-    /** Whether book and chart show it. */
-    shown: v.boolean(),
-    /** Whether the trader is notified of its fills. */
-    told: v.boolean(),
-  }),
+const entries = {
+  address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
+  /** The trader's name for the address; empty for none. */
+  label: v.pipe(v.string(), v.maxLength(LABEL_LENGTH)),
+  slot: v.picklist(WATCHED_SLOTS),
+  /** Whether book and chart show it. */
+  shown: v.boolean(),
+}
+
+const watchedSchema = v.object({
+  ...entries,
+  /** Whether the trader is notified of its fills. */
+  notifies: v.boolean(),
+})
+
+/** Version 1 had another name for `notifies`. */
+const earlierSchema = v.pipe(
+  v.object({ ...entries, told: v.boolean() }),
   v.transform(({ told, ...rest }) => ({ ...rest, notifies: told })),
 )
 
@@ -31,15 +38,16 @@ export type WatchedAddress = v.InferOutput<typeof watchedSchema>
 /** The watched addresses, and whether any of them is shown. */
 export type WatchedState = { readonly visible: boolean; readonly addresses: readonly WatchedAddress[] }
 
-const storedSchema = v.object({ version: v.literal(1), visible: v.boolean(), addresses: v.array(v.unknown()) })
+const storedSchema = v.object({ version: v.picklist([1, 2]), visible: v.boolean(), addresses: v.array(v.unknown()) })
 
 /** Parses stored watched addresses; invalid ones and duplicates are dropped. */
 export function parseWatched(text: string | null): WatchedState {
   const stored = v.safeParse(storedSchema, parseJson(text))
   if (!stored.success) return { visible: true, addresses: [] }
+  const schema = stored.output.version === 1 ? earlierSchema : watchedSchema
   const addresses: WatchedAddress[] = []
   for (const item of stored.output.addresses) {
-    const read = v.safeParse(watchedSchema, item)
+    const read = v.safeParse(schema, item)
     if (!read.success) continue
     const { address, slot } = read.output
     if (!addresses.some((other) => other.address === address || other.slot === slot)) addresses.push(read.output)
@@ -49,8 +57,7 @@ export function parseWatched(text: string | null): WatchedState {
 
 /** Formats watched addresses for storage. */
 export function formatWatched({ visible, addresses }: WatchedState): string {
-  const stored = addresses.map(({ notifies, ...rest }) => ({ ...rest, told: notifies }))
-  return JSON.stringify({ version: 1, visible, addresses: stored })
+  return JSON.stringify({ version: 2, visible, addresses })
 }
 
 /** The name of an address: its label, or its short form. */

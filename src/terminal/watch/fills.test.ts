@@ -7,7 +7,7 @@ import { testOrder } from '../fixtures/accountFixtures'
 import { addNotice, createFillLog, type FillLog } from './createFillLog'
 import { createFillTracker, type FillTracker } from './createFillTracker'
 import type { OrderFill } from './fillMarkers'
-import type { FillNotice, ReportedFills } from './FillNotice'
+import { type FillNotice, formatReported, parseReported, type ReportedFills } from './FillNotice'
 
 const START = 1_000
 
@@ -160,20 +160,29 @@ function createBrowser() {
   }
   const tabs: { log: FillLog; tracker: FillTracker; online: boolean }[] = []
   const orders = () => filledNow.map((lots, id) => filled(`o${id}`, String(lots)))
-  const look = (tab: (typeof tabs)[number]) => {
+  const observe = (tab: (typeof tabs)[number]) => {
     const fills = tab.tracker.accept(view(tab.online ? 'live' : 'stale', tab.online ? orders() : []))
     tab.log.report('0xab', fills)
     tab.log.report('0xab', tab.online ? tab.tracker.acceptFinished(orders()) : [])
   }
-  return { filledNow, notices, openTab, tabs, look }
+  return { filledNow, notices, openTab, tabs, observe }
 }
+
+test('reports that an earlier version stored are read, and stored in the current form', () => {
+  const reported = [{ orderId: '7', filled: '0.5', amount: '50' }]
+  const notices = [{ id: 'a', address: '0xab', sums: [] }]
+  const read = parseReported(JSON.stringify({ version: 1, told: reported, notices }))
+  expect(read).toEqual({ reported, notices })
+  expect(formatReported(read)).not.toContain('told')
+  expect(parseReported(formatReported(read))).toEqual(read)
+})
 
 test('property: across lost connections, closed tabs and two reporting tabs, nothing is reported twice or in excess', () => {
   fc.assert(
     fc.property(fc.array(fillEvent, { maxLength: 60 }), (events) => {
-      const { filledNow, notices, openTab, tabs, look } = createBrowser()
+      const { filledNow, notices, openTab, tabs, observe } = createBrowser()
       tabs.push(openTab(), openTab())
-      tabs.forEach(look)
+      tabs.forEach(observe)
       for (const event of events) {
         if (event.kind === 'fill') {
           filledNow[event.order]! += event.lots
@@ -183,8 +192,8 @@ test('property: across lost connections, closed tabs and two reporting tabs, not
         if (event.kind === 'lose') tab.online = false
         if (event.kind === 'find') tab.online = true
         if (event.kind === 'handOver' || event.kind === 'crash') tabs[event.tab] = openTab()
-        look(tabs[event.tab]!)
-        if (event.kind === 'seeTwice') look(tabs[event.tab]!)
+        observe(tabs[event.tab]!)
+        if (event.kind === 'seeTwice') observe(tabs[event.tab]!)
       }
       const reported = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)
       const all = filledNow.reduce((sum, lots) => sum + lots, 0)
@@ -192,7 +201,7 @@ test('property: across lost connections, closed tabs and two reporting tabs, not
       // If no tab was closed, everything has been reported at the end.
       const stayed = !events.some(({ kind }) => kind === 'handOver' || kind === 'crash')
       tabs.forEach((tab) => (tab.online = true))
-      tabs.forEach(look)
+      tabs.forEach(observe)
       const last = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)
       expect(last).toBeLessThanOrEqual(all)
       if (stayed) expect(last).toBe(all)

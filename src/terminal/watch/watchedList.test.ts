@@ -75,15 +75,29 @@ describe('createWatchedList', () => {
 
   test.each([
     '{',
-    '{"version":2,"visible":true,"addresses":[]}',
+    '{"version":3,"visible":true,"addresses":[]}',
     '{"version":1,"visible":true,"addresses":[{"address":"0x12","label":"","slot":1,"shown":true,"told":true}]}',
   ])('error: what is stored and cannot be read is left out: %s', (text) => {
     expect(createBrowser(text).open().state.getState()).toEqual({ visible: true, addresses: [] })
   })
 
+  test('addresses that an earlier version stored are read, and stored in the current form', () => {
+    const earlier = { address: address('1'), label: 'fund', slot: 2, shown: true }
+    const browser = createBrowser(
+      JSON.stringify({ version: 1, visible: false, addresses: [{ ...earlier, told: true }] }),
+    )
+    const list = browser.open()
+    expect(list.state.getState()).toEqual({ visible: false, addresses: [{ ...earlier, notifies: true }] })
+    list.add(address('2'), '')
+    expect(JSON.parse(browser.text()!)).toMatchObject({ version: 2, addresses: [{ ...earlier, notifies: true }, {}] })
+    expect(slots(browser.open())).toEqual(['2 1', '1 2'])
+  })
+
   test('error: of two addresses stored in one slot, one remains', () => {
-    const storedAddress = (digit: string) => ({ address: address(digit), label: '', slot: 1, shown: true, told: true })
-    const text = JSON.stringify({ version: 1, visible: true, addresses: [storedAddress('1'), storedAddress('2')] })
+    const storedAddress = (digit: string) => ({
+      ...{ address: address(digit), label: '', slot: 1, shown: true, notifies: true },
+    })
+    const text = JSON.stringify({ version: 2, visible: true, addresses: [storedAddress('1'), storedAddress('2')] })
     expect(slots(createBrowser(text).open())).toEqual(['1 1'])
   })
 })
