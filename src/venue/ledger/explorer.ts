@@ -14,7 +14,9 @@ type FullBlock = { height: number; hash: Hex; count: number }
 
 export type ExplorerDump = {
   transactions: ExplorerTransaction[]
-  houseTransactions: ExplorerTransaction[]
+  /** Those of the venue's own accounts; `houseTransactions` in older snapshots. */
+  venueTransactions?: ExplorerTransaction[]
+  houseTransactions?: ExplorerTransaction[]
   byAddress: ArchiveDump<ExplorerTransaction>
   blocks: FullBlock[]
 }
@@ -43,7 +45,7 @@ export function createExplorer(
   from?: ExplorerDump,
 ): Explorer {
   const byHash = indexed(from?.transactions)
-  const venueByHash = indexed(from?.houseTransactions)
+  const venueByHash = indexed(from?.venueTransactions ?? from?.houseTransactions)
   const byAddress = createArchive<ExplorerTransaction>(() => MAX_ADDRESS_TRANSACTIONS, forgettable, from?.byAddress)
   const full: FullBlock[] = [...(from?.blocks ?? [])]
 
@@ -88,7 +90,7 @@ export function createExplorer(
     },
     dump: () => ({
       transactions: [...byHash.values()],
-      houseTransactions: [...venueByHash.values()],
+      venueTransactions: [...venueByHash.values()],
       byAddress: byAddress.dump(),
       blocks: [...full],
     }),

@@ -27,8 +27,9 @@ const MAX_MAKER_ROWS = 500
 const MAX_ROWS_WITHOUT_ACCOUNT = 50_000
 
 export type LedgerDump = {
-  /** The addresses of the venue's own accounts; named as in stored snapshots. */
-  house: string[]
+  /** The addresses of the venue's own accounts; `house` in older snapshots. */
+  venueAccounts?: string[]
+  house?: string[]
   orders: ArchiveDump<Order>
   executions: ArchiveDump<Execution>
   flows: ArchiveDump<AssetFlow>
@@ -66,7 +67,7 @@ export function createLedger(
   hasAccount: (address: string) => boolean,
   from?: LedgerDump,
 ): Ledger {
-  const venueAccounts = new Set<string>(from?.house)
+  const venueAccounts = new Set<string>(from?.venueAccounts ?? from?.house)
   const isVenueAccount = (address: string) => venueAccounts.has(address)
   const forgettable = { includes: (address: string) => !hasAccount(address), maxRows: MAX_ROWS_WITHOUT_ACCOUNT }
   const capped = (cap: number) => (address: string) => (isVenueAccount(address) ? MAX_MAKER_ROWS : cap)
@@ -116,7 +117,7 @@ export function createLedger(
       venueAccounts.add(address)
     },
     dump: () => ({
-      house: [...venueAccounts],
+      venueAccounts: [...venueAccounts],
       orders: orders.dump(),
       executions: executions.dump(),
       flows: flows.dump(),

@@ -34,7 +34,7 @@ export function readOrder(
     priceMatch: body.price_match ?? null,
     positionSide: body.position_side ?? null,
     marginMode: body.margin_mode ?? null,
-    kept: storedTerms(body),
+    storedTerms: storedTerms(body),
     stp: body.stp_mode ?? 'cancel_maker',
     postOnly: body.flags?.includes('post_only') ?? false,
     reduceOnly: body.flags?.includes('reduce_only') ?? false,

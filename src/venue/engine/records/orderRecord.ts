@@ -22,7 +22,7 @@ export function orderRecord(order: EngineOrder): Order {
     price_match: order.priceMatch,
     position_side: order.positionSide,
     margin_mode: order.marginMode,
-    ...order.kept,
+    ...order.storedTerms,
     stp_mode: order.stp,
     flags: flagsOf(order),
     state: order.state,

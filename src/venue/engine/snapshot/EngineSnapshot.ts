@@ -18,8 +18,9 @@ export type EngineSnapshot = {
   readonly markets: readonly MarketSnapshot[]
   /** By age; the insurance fund first. */
   readonly accounts: readonly AccountSnapshot[]
-  /** Rejected orders of addresses without an account; missing in older snapshots. */
-  readonly strangers?: readonly (readonly [address: Address, closed: readonly ClosedSnapshot[]])[]
+  /** Rejected orders of addresses without an account; `strangers` in older snapshots, missing in the oldest. */
+  readonly closedWithoutAccount?: ClosedByAddress
+  readonly strangers?: ClosedByAddress
   /** By id. */
   readonly orders: readonly OrderSnapshot[]
 }
@@ -81,17 +82,19 @@ export type AccountSnapshot = {
   readonly closed: readonly ClosedSnapshot[]
 }
 
+type ClosedByAddress = readonly (readonly [address: Address, closed: readonly ClosedSnapshot[]])[]
+
 /** A terminal order. */
 export type ClosedSnapshot = readonly [id: number, clientId: string | null, state: OrderState]
 
 /** Fields of an order that have another form in JSON or are derived: `ticks` and `slot` from the book. */
-type WrittenOtherwise =
+type TransformedField =
   | 'account'
   | 'market'
   | 'ticks'
   | 'slot'
   | 'slippage'
-  | 'kept'
+  | 'storedTerms'
   | 'quote'
   | 'originalQuote'
   | 'filledAmount'
@@ -99,11 +102,12 @@ type WrittenOtherwise =
   | 'attached'
   | 'triggers'
 
-export type OrderSnapshot = Omit<EngineOrder, WrittenOtherwise> & {
+export type OrderSnapshot = Omit<EngineOrder, TransformedField> & {
   readonly account: Address
   readonly market: number
   readonly slippage: Units | null
-  /** Older snapshots have fewer of them, and the first one as the separate field `marketOrderType`. */
+  /** Older snapshots have fewer of them, name them `kept`, or have the first one as the field `marketOrderType`. */
+  readonly storedTerms?: Partial<StoredTerms>
   readonly kept?: Partial<StoredTerms>
   readonly marketOrderType?: StoredTerms['market_order_type']
   readonly quote: Units | null

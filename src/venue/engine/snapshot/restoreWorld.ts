@@ -42,7 +42,7 @@ export function restoreWorld(world: World, snapshot: EngineSnapshot): World {
   }
   for (const account of snapshot.accounts) restoreAccount(world, account)
   for (const account of snapshot.accounts) linkSubs(world, account)
-  for (const [address, closed] of snapshot.strangers ?? [])
+  for (const [address, closed] of snapshot.closedWithoutAccount ?? snapshot.strangers ?? [])
     world.closedWithoutAccount.set(address, restoreClosed(createClosedOrders(), closed))
   for (const order of snapshot.orders) restoreOrder(world, order)
   for (const order of snapshot.orders)
@@ -97,14 +97,14 @@ function linkSubs(world: World, snapshot: AccountSnapshot): void {
 
 function restoreOrder(world: World, snapshot: OrderSnapshot): void {
   const { account: address, market: id, slippage, quote, filledAmount, fee, attached: _, triggers, ...rest } = snapshot
-  const { originalQuote = quote, marketOrderType, kept, ...plain } = rest
+  const { originalQuote = quote, marketOrderType, kept, storedTerms: stored = kept, ...plain } = rest
   const account = accountOf(world, address)
   const market = marketOf(world, id)
   const terms = {
     account,
     market,
     slippage: decimal(slippage),
-    kept: { ...storedTerms({ market_order_type: marketOrderType }), ...kept },
+    storedTerms: { ...storedTerms({ market_order_type: marketOrderType }), ...stored },
     quote: decimal(quote),
   }
   const order: EngineOrder = {

@@ -25,7 +25,7 @@ export function takeSnapshot(world: World): EngineSnapshot {
     deposited: sumsOf(world.deposited),
     markets: [...world.markets.values()].map(marketSnapshot),
     accounts: [...world.accounts.values()].map((account) => accountSnapshot(world, account)),
-    strangers: [...world.closedWithoutAccount].map(([address, closed]) => [address, closedSnapshot(closed)]),
+    closedWithoutAccount: [...world.closedWithoutAccount].map(([address, closed]) => [address, closedSnapshot(closed)]),
     orders: [...world.orders.values()].map(orderSnapshot).toSorted((a, b) => a.id - b.id),
   }
 }

@@ -90,7 +90,7 @@ export type EngineOrder = {
   readonly priceMatch: PriceMatch | null
   readonly positionSide: PositionSide | null
   readonly marginMode: MarginMode | null
-  readonly kept: StoredTerms
+  readonly storedTerms: StoredTerms
   readonly stp: StpMode
   readonly postOnly: boolean
   readonly reduceOnly: boolean

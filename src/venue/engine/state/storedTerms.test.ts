@@ -17,11 +17,11 @@ function trader() {
 }
 
 describe.each(rows)('%s %j', (name, value) => {
-  const kept = { [name]: value } as Partial<PlaceOrderBody>
+  const terms = { [name]: value } as Partial<PlaceOrderBody>
 
   test('is in the record of the order, and still is after a restart', () => {
     const venue = trader()
-    const id = venue.buy(A, 1, '1', '59900', kept)
+    const id = venue.buy(A, 1, '1', '59900', terms)
     expect(venue.orderRecord(id)[name]).toEqual(value)
     const again = restoreEngine(createPracticeConfig(START), JSON.parse(JSON.stringify(venue.engine.snapshot())))
     expect(again.order(id)?.[name]).toEqual(value)
@@ -29,7 +29,7 @@ describe.each(rows)('%s %j', (name, value) => {
 
   test('is in the record of a rejected order', () => {
     const venue = trader()
-    expect(venue.place(A, venue.orderOf(1, true, '1', '59900.05', kept))).toMatchObject({ code: '20001' })
+    expect(venue.place(A, venue.orderOf(1, true, '1', '59900.05', terms))).toMatchObject({ code: '20001' })
     expect(venue.eventsOf('order').at(-1)!.order[name]).toEqual(value)
   })
 })
@@ -38,7 +38,20 @@ test('orders of older snapshots keep the terms that those contain, and get defau
   const venue = trader()
   const id = venue.buy(A, 1, '1', '59900', { market_order_type: 'quote' })
   const snapshot = venue.engine.snapshot()
-  const orders = snapshot.orders.map(({ kept: _, ...order }) => ({ ...order, marketOrderType: 'quote' as const }))
+  const orders = snapshot.orders.map(({ storedTerms: _, ...order }) => ({
+    ...order,
+    marketOrderType: 'quote' as const,
+  }))
   const again = restoreEngine(createPracticeConfig(START), { ...snapshot, orders })
   expect(again.order(id)).toMatchObject({ ...storedTerms({}), market_order_type: 'quote' })
+})
+
+test('the terms in snapshots of the previous version have another name', () => {
+  const venue = trader()
+  const id = venue.buy(A, 1, '1', '59900', { market_order_type: 'quote' })
+  const snapshot = venue.engine.snapshot()
+  const orders = snapshot.orders.map(({ storedTerms: kept, ...order }) => ({ ...order, kept }))
+  const again = restoreEngine(createPracticeConfig(START), { ...snapshot, orders })
+  expect(again.order(id)).toMatchObject({ market_order_type: 'quote' })
+  expect(again.stateHash()).toBe(venue.engine.stateHash())
 })
