@@ -132,7 +132,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   })
   takeBlock = (block) => {
     const changes = ledger.apply(block)
-    hub.add(gatherPushes(block, changes, { profile, ledger, wanted: hub.wanted, ticker }))
+    hub.add(gatherPushes(block, changes, { profile, ledger, hasSubscribers: hub.hasSubscribers, ticker }))
     hub.advance(block.height)
     if (!advancing) for (const listener of listeners) listener(block.height, block.time)
   }

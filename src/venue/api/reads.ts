@@ -45,8 +45,8 @@ export function createReads(sources: ReadSources): ReadHandlers {
     tickers({ symbol_id }) {
       if (symbol_id !== undefined && !symbolOf(engine, symbol_id)) return reject('10004', 'no such symbol')
       const ids = engine.symbols().map((symbol) => symbol.symbol_id)
-      const wanted = symbol_id === undefined ? ids : [symbol_id]
-      return list(wanted.map((id) => tickerOf(engine, ledger, id, chain.time())))
+      const requestedIds = symbol_id === undefined ? ids : [symbol_id]
+      return list(requestedIds.map((id) => tickerOf(engine, ledger, id, chain.time())))
     },
     depth({ symbol_id, depth, merge }) {
       const symbol = symbolOf(engine, symbol_id)
@@ -70,8 +70,8 @@ export function createReads(sources: ReadSources): ReadHandlers {
     fundingRates: ({ symbol_id, ...query }) =>
       ofMarket(symbol_id, (market) => timelinePage('funding', query, (rows) => market.fundingRates.page(rows))),
     orders(query) {
-      const found = engine.openOrders(query.address).filter((order) => matches(order, query))
-      return sortedPage('orders', query, found, (order) => [order.created_time, Number(order.order_id)])
+      const orders = engine.openOrders(query.address).filter((order) => matches(order, query))
+      return sortedPage('orders', query, orders, (order) => [order.created_time, Number(order.order_id)])
     },
     orderHistory(query) {
       const { address, client_order_id, order_id } = query
@@ -111,8 +111,8 @@ export function createReads(sources: ReadSources): ReadHandlers {
     addressTransactions: ({ address, ...query }) =>
       timelinePage('txs', query, (rows) => ledger.explorer.byAddress.page(address, rows)),
     transaction({ hash }) {
-      const found = ledger.explorer.find(hash)
-      return found ? { ok: true, data: found } : reject('10004', 'no such transaction')
+      const transaction = ledger.explorer.find(hash)
+      return transaction ? { ok: true, data: transaction } : reject('10004', 'no such transaction')
     },
     blocks(query) {
       const at = positionOf('blocks', query.cursor, 1)
@@ -122,8 +122,8 @@ export function createReads(sources: ReadSources): ReadHandlers {
       const blockMs = chain.timeOf(1) - genesis
       const newest = Math.min(at.position ? at.position[0]! - 1 : chain.height(), Math.floor((end - genesis) / blockMs))
       const oldest = Math.max(ledger.explorer.oldestHeight(), Math.ceil((start - genesis) / blockMs))
-      const found = ledger.explorer.blocks({ limit, newest, oldest }, sources.emptyHash)
-      const rows = found.map((block) => ({ ...block, time: chain.timeOf(block.height) }))
+      const blocks = ledger.explorer.blocks({ limit, newest, oldest }, sources.emptyHash)
+      const rows = blocks.map((block) => ({ ...block, time: chain.timeOf(block.height) }))
       const last = rows.at(-1)?.height
       return page('blocks', rows, last !== undefined && last > oldest ? [last] : null)
     },
@@ -225,12 +225,12 @@ function sortedPage<Row>(
   if (!at.ok) return at
   const { limit, start, end } = rangeOf(query)
   const after = at.position
-  const found = rows
+  const matching = rows
     .map((row) => ({ row, place: placeOf(row) }))
     .filter(({ place }) => place[0] >= start && place[0] <= end && (!after || compare(place, after) < 0))
     .sort((a, b) => compare(b.place, a.place))
-  const shown = found.slice(0, limit)
-  const next = found.length > limit ? shown.at(-1)!.place : null
+  const shown = matching.slice(0, limit)
+  const next = matching.length > limit ? shown.at(-1)!.place : null
   return page(
     name,
     shown.map(({ row }) => row),

@@ -23,13 +23,13 @@ function createKeeper(): Journal & { newest(): Snapshot } {
 
 /** Restores a venue from a snapshot to which only the journal refers, until the journal has returned it. */
 async function restore(snapshot: Snapshot) {
-  let given: Snapshot | null = structuredClone(snapshot)
-  const parts = Object.entries(given.state as Record<string, unknown>)
+  let copy: Snapshot | null = structuredClone(snapshot)
+  const parts = Object.entries(copy.state as Record<string, unknown>)
     .filter((entry): entry is [string, object] => typeof entry[1] === 'object')
     .map(([name, part]) => [name, new WeakRef(part)] as const)
   const load = () => {
-    const loaded = { snapshot: given, blocks: [], clock: null }
-    given = null
+    const loaded = { snapshot: copy, blocks: [], clock: null }
+    copy = null
     return Promise.resolve(loaded)
   }
   const { venue, now } = await createTestVenue({ journal: { ...createMemoryJournal(), load } })

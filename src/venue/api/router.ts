@@ -85,11 +85,11 @@ export function createRouter(options: RouterOptions): Router {
     const rate = clients.reads.hit(clientKey(request.peer.address))
     if (!rate.allowed) return { outcome: reject('42900'), rate }
     const exact = readAt.get(path)
-    const found = exact ? { read: exact, parameters: [] } : readByPath(profile, path)
-    if (request.method !== 'GET' || !found) return { outcome: reject('10004', 'no such path'), rate }
-    const query = decodeQuery(found.read, [...found.parameters, ...new URLSearchParams(search)])
+    const route = exact ? { read: exact, parameters: [] } : readByPath(profile, path)
+    if (request.method !== 'GET' || !route) return { outcome: reject('10004', 'no such path'), rate }
+    const query = decodeQuery(route.read, [...route.parameters, ...new URLSearchParams(search)])
     if (!query.ok) return { outcome: reject(query.code, query.message), rate }
-    return { outcome: (options.reads[found.read.name] as Handler)(query.query), rate }
+    return { outcome: (options.reads[route.read.name] as Handler)(query.query), rate }
   }
 
   async function answerLocal(request: VenueRequest, path: string): Promise<Answer> {

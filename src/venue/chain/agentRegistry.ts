@@ -65,8 +65,8 @@ export function createAgentRegistry(accounts: AccountInfo, from?: AgentRegistryD
 
   /** The live agent that a signer may manage: one of an account in its scope. */
   function managed(signer: Address, address: Address, time: number): Agent | null {
-    const found = standing(address, time)
-    return found.kind === 'live' && accounts.inScope(signer, found.agent.authorized_address) ? found.agent : null
+    const current = standing(address, time)
+    return current.kind === 'live' && accounts.inScope(signer, current.agent.authorized_address) ? current.agent : null
   }
 
   return {

@@ -7,7 +7,7 @@ import type { ClockMark, Journal, JournalBlock, Restored, Snapshot } from './jou
 
 /** A journal in memory that stores what a journal in a folder would, and that can be slowed down. */
 function createKeepingJournal() {
-  const kept: { snapshots: Snapshot[]; blocks: JournalBlock[]; clock: ClockMark | null } = {
+  const stored: { snapshots: Snapshot[]; blocks: JournalBlock[]; clock: ClockMark | null } = {
     snapshots: [],
     blocks: [],
     clock: null,
@@ -16,24 +16,24 @@ function createKeepingJournal() {
   const journal: Journal = {
     load: () => Promise.resolve({ snapshot: null, blocks: [], clock: null }),
     append(block, clock) {
-      kept.blocks.push(structuredClone(block))
-      kept.clock = clock
+      stored.blocks.push(structuredClone(block))
+      stored.clock = clock
       return release === null ? Promise.resolve() : new Promise((resolve) => release!.push(resolve))
     },
     markClock(clock) {
-      kept.clock = clock
+      stored.clock = clock
       return Promise.resolve()
     },
     save(take, clock) {
-      kept.snapshots.push(structuredClone(take()))
-      kept.clock = clock
+      stored.snapshots.push(structuredClone(take()))
+      stored.clock = clock
       return Promise.resolve()
     },
     close: () => Promise.resolve(),
   }
   return {
     journal,
-    kept,
+    stored,
     hold: () => (release = []),
     letGo() {
       const waiting = release ?? []
@@ -42,11 +42,11 @@ function createKeepingJournal() {
     },
     /** A journal that restores from the n-th snapshot. */
     from(index: number): Journal {
-      const snapshot = kept.snapshots[index]!
+      const snapshot = stored.snapshots[index]!
       const restored: Restored = {
         snapshot,
-        blocks: kept.blocks.filter(({ height }) => height > snapshot.height),
-        clock: kept.clock,
+        blocks: stored.blocks.filter(({ height }) => height > snapshot.height),
+        clock: stored.clock,
       }
       return {
         ...journal,
@@ -97,9 +97,9 @@ describe('chain', () => {
     await trade(test)
     await test.post('/local/test/advance', { ms: 3_700_000 })
     await trade(test)
-    expect(keeper.kept.snapshots.length).toBeGreaterThan(4)
+    expect(keeper.stored.snapshots.length).toBeGreaterThan(4)
     const states = []
-    for (let index = 0; index < keeper.kept.snapshots.length; index++) {
+    for (let index = 0; index < keeper.stored.snapshots.length; index++) {
       const again = await createTestVenue({ journal: keeper.from(index), startAt: test.now() })
       await again.pass(1000)
       states.push(await stateOf(again))
@@ -120,13 +120,13 @@ describe('chain', () => {
       await trade(test)
       await test.post('/local/test/advance', { ms: 6 * HOUR_MS })
     }
-    const last = keeper.kept.snapshots.at(-1)!
-    const since = keeper.kept.blocks.filter(({ height }) => height > last.height)
+    const last = keeper.stored.snapshots.at(-1)!
+    const since = keeper.stored.blocks.filter(({ height }) => height > last.height)
     const inputs = (blocks: readonly JournalBlock[]) => blocks.reduce((sum, block) => sum + block.inputs.length, 0)
-    expect(inputs(keeper.kept.blocks)).toBeGreaterThan(2 * snapshotEvery)
+    expect(inputs(keeper.stored.blocks)).toBeGreaterThan(2 * snapshotEvery)
     expect(inputs(since)).toBeLessThanOrEqual(snapshotEvery)
     const again = await createTestVenue({
-      journal: keeper.from(keeper.kept.snapshots.length - 1),
+      journal: keeper.from(keeper.stored.snapshots.length - 1),
       startAt: test.now(),
       snapshotEvery,
     })
@@ -176,7 +176,7 @@ describe('chain', () => {
     })
     void reply.then(() => (answered = true))
     await test.pass(500)
-    expect(keeper.kept.blocks).toHaveLength(1)
+    expect(keeper.stored.blocks).toHaveLength(1)
     expect(answered).toBe(false)
     keeper.letGo()
     await test.pass(50)

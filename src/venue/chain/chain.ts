@@ -142,11 +142,11 @@ export function createChain(options: ChainOptions): Chain {
 
   /** Runs a block with all waiting inputs; their results are reported once the block is durable. */
   function runWaiting(height: number): void {
-    const taken = waiting
+    const entries = waiting
     waiting = []
     const settlements: (() => void)[] = []
     const inputs = runBlock(height, (apply, time) => {
-      for (const entry of taken) {
+      for (const entry of entries) {
         if (entry.kind === 'control') {
           apply(entry.input)
           settlements.push(entry.settle)

@@ -23,20 +23,20 @@ export type NonceBook = {
 }
 
 /**
- * Creates the book. With more than `kept` signers, those whose newest nonce is lowest are forgotten, and a floor rises
- * to the newest nonce of them all: a nonce at or below the floor is outside the window for every signer. So a nonce of
- * a forgotten signer is never accepted again. The floor stays a minute behind venue time, however far ahead the nonces
- * of others are, so that a signer with a correct clock never meets it; until then there may be more signers.
+ * Creates the book. With more than `maxSigners` signers, those whose newest nonce is lowest are forgotten, and a floor
+ * rises to the newest nonce of them all: a nonce at or below the floor is outside the window for every signer. So a
+ * nonce of a forgotten signer is never accepted again. The floor stays a minute behind venue time, however far ahead
+ * the nonces of others are, so that a signer with a correct clock never meets it; until then there may be more signers.
  */
-export function createNonceBook(from?: NonceBookDump, kept = MAX_SIGNERS): NonceBook {
+export function createNonceBook(from?: NonceBookDump, maxSigners = MAX_SIGNERS): NonceBook {
   const windows = new Map<Address, NonceWindow>(from?.nonces.map(([signer, window]) => [signer, [...window]]))
   /** The sizes at which signers are forgotten: a tenth at a time. */
-  const stride = Math.ceil(kept / 10)
+  const stride = Math.ceil(maxSigners / 10)
   let floor = from?.nonceFloor ?? -1
 
   function forget(time: number): void {
     const newest = [...windows.values()].map((window) => window.at(-1)!).toSorted((a, b) => a - b)
-    const surplus = windows.size - kept + stride
+    const surplus = windows.size - maxSigners + stride
     floor = Math.max(floor, Math.min(newest[surplus - 1]!, time - FLOOR_BEHIND_MS))
     for (const [signer, window] of windows) if (window.at(-1)! <= floor) windows.delete(signer)
   }
@@ -47,7 +47,7 @@ export function createNonceBook(from?: NonceBookDump, kept = MAX_SIGNERS): Nonce
       const existing = windows.get(signer)
       if (existing) return applyNonce(existing, nonce)
       windows.set(signer, [nonce])
-      if (windows.size > kept && windows.size % stride === 0) forget(time)
+      if (windows.size > maxSigners && windows.size % stride === 0) forget(time)
     },
     free: (signer, nonce) => Math.max(nonce, (windows.get(signer)?.at(-1) ?? -1) + 1, floor + 1),
     has: (signer) => windows.has(signer),

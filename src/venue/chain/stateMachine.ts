@@ -151,9 +151,9 @@ export function createStateMachine(
   }
 
   function takeEvents(): EngineEvent[] {
-    const taken = events
+    const blockEvents = events
     events = []
-    return taken
+    return blockEvents
   }
 }
 

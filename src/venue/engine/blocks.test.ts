@@ -71,7 +71,7 @@ describe('blocks', () => {
   test('runs cancel-all-after when it is due, and not if it was renewed or turned off', () => {
     const venue = venueOf()
     for (const account of [1, 2]) venue.fund(account, 'USDC', '100000')
-    const [mine, others] = [venue.buy(1, 1, '1', '59000'), venue.buy(2, 1, '1', '59000')]
+    const [own, others] = [venue.buy(1, 1, '1', '59000'), venue.buy(2, 1, '1', '59000')]
     const armed = venue.done('cancelAllAfter', 1, { timeout: 5000 })
     expect(armed).toEqual({ trigger_time: venue.engine.time + 5000 })
     venue.done('cancelAllAfter', 2, { timeout: 5000 })
@@ -79,9 +79,9 @@ describe('blocks', () => {
     venue.advance(4000)
     venue.done('cancelAllAfter', 1, { timeout: 5000 })
     venue.advance(4900)
-    expect(venue.orderRecord(mine).state).toBe('new')
+    expect(venue.orderRecord(own).state).toBe('new')
     venue.advance(100)
-    expect(venue.orderRecord(mine).state).toBe('canceled')
+    expect(venue.orderRecord(own).state).toBe('canceled')
     expect(venue.orderRecord(others).state).toBe('new')
   })
 

@@ -65,7 +65,7 @@ function onSymbol(
 
 /** Checks a change of an existing order, in a batch on the batch's symbol; other orders are rejected elsewhere (20013). */
 function checkFound(world: World, account: Address, change: ModifyOrderBody, symbolId?: number): Fault | null {
-  const found = findOrder(world, accountAt(world, account), change)
-  if (!found.ok || found.order.market.id !== (symbolId ?? found.order.market.id)) return null
-  return checkChange(found.order, change)
+  const result = findOrder(world, accountAt(world, account), change)
+  if (!result.ok || result.order.market.id !== (symbolId ?? result.order.market.id)) return null
+  return checkChange(result.order, change)
 }

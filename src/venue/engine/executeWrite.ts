@@ -94,9 +94,9 @@ function actOnOrder(
   reference: OrderReference,
   change: (order: EngineOrder) => ErrorCode | null,
 ): WriteOutcome | Rejection {
-  const found = findOrder(world, account, reference)
-  if (!found.ok) return reject(found.code)
-  const code = change(found.order)
+  const result = findOrder(world, account, reference)
+  if (!result.ok) return reject(result.code)
+  const code = change(result.order)
   if (code !== null) return reject(code)
-  return done({ order_id: String(found.order.id), client_order_id: found.order.clientId })
+  return done({ order_id: String(result.order.id), client_order_id: result.order.clientId })
 }

@@ -46,12 +46,12 @@ test('long work yields to the event loop', async () => {
       done++
     })
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const checkDone = () => {
       seen++
       if (done === 20) resolve()
-      else setImmediate(look)
+      else setImmediate(checkDone)
     }
-    look()
+    checkDone()
   })
   expect(seen).toBeGreaterThanOrEqual(20)
 })

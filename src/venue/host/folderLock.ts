@@ -48,9 +48,9 @@ export async function lockFolder(folder: string, options: FolderLockOptions): Pr
     folder: identityOf(folder),
     renewed: 0,
   }
-  const found = readOwner(path)
-  if (found && (await isAlive(found, path, own, watchMs))) throw inUse(folder, found)
-  take(path, own, found)
+  const owner = readOwner(path)
+  if (owner && (await isAlive(owner, path, own, watchMs))) throw inUse(folder, owner)
+  take(path, own, owner)
   await delay(SETTLE_MS)
   const now = readOwner(path)
   if (now?.id !== own.id) throw inUse(folder, now ?? own)
@@ -71,9 +71,9 @@ export async function lockFolder(folder: string, options: FolderLockOptions): Pr
 }
 
 function inUse(folder: string, { host, pid }: Owner): FolderInUseError {
-  const where = host === hostname() ? 'this machine' : host
+  const machine = host === hostname() ? 'this machine' : host
   return new FolderInUseError(
-    `the data folder ${folder} is in use by process ${pid} on ${where}: stop it first, or name another folder`,
+    `the data folder ${folder} is in use by process ${pid} on ${machine}: stop it first, or name another folder`,
   )
 }
 
@@ -87,8 +87,8 @@ async function isAlive(owner: Owner, path: string, own: Owner, watchMs: number):
 }
 
 /** Replaces the record that was found with ours; of two processes that do so at once, the later one wins. */
-function take(path: string, own: Owner, found: Owner | null): void {
-  if (found || !tryLink(path, own)) write(path, own)
+function take(path: string, own: Owner, previous: Owner | null): void {
+  if (previous || !tryLink(path, own)) write(path, own)
 }
 
 /** Creates the record only if there is none. */

@@ -48,7 +48,7 @@ async function serve(address = '127.0.0.1') {
 }
 
 test('waiting requests of a closed connection end without stack traces, which are enabled again afterwards', async () => {
-  const usual = Error.stackTraceLimit
+  const defaultLimit = Error.stackTraceLimit
   const stacks: (string | undefined)[] = []
   const port = await listen((request) => request.on('error', ({ stack }) => stacks.push(stack)))
   const { socket } = send(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n')
@@ -56,7 +56,7 @@ test('waiting requests of a closed connection end without stack traces, which ar
   socket.resetAndDestroy()
   await vi.waitFor(() => expect(stacks).toHaveLength(1))
   expect(stacks[0]).not.toContain('\n    at ')
-  expect(Error.stackTraceLimit).toBe(usual)
+  expect(Error.stackTraceLimit).toBe(defaultLimit)
 })
 
 test('bytes that follow a request that ended the connection are not parsed', async () => {

@@ -10,7 +10,7 @@ export type LmdbJournalOptions = {
 }
 
 type Stored = 'newest' | 'first'
-type PieceKey = [kept: Stored, index: number]
+type PieceKey = [stored: Stored, index: number]
 
 /** A snapshot's bytes are stored in pieces: one long value would need as much contiguous memory and file space. */
 const PIECE_BYTES = 128 * 1024
@@ -41,17 +41,20 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
   /** The first snapshot of a new folder: blocks are useless without the state that they build on. */
   let firstSnapshot: Promise<void> | null = pieces.doesExist(['newest', 0]) ? Promise.resolve() : null
 
-  function readSnapshot(kept: Stored): Snapshot<State> | null {
-    const found = Array.from(pieces.getRange({ start: [kept, 0], end: [kept, Infinity] }), ({ value }) => value)
-    if (found.length === 0) return null
-    return parts.read(Buffer.concat(found), (part) => partBytes.get(part)!) as Snapshot<State>
+  function readSnapshot(stored: Stored): Snapshot<State> | null {
+    const storedPieces = Array.from(
+      pieces.getRange({ start: [stored, 0], end: [stored, Infinity] }),
+      ({ value }) => value,
+    )
+    if (storedPieces.length === 0) return null
+    return parts.read(Buffer.concat(storedPieces), (part) => partBytes.get(part)!) as Snapshot<State>
   }
 
-  function writePieces(kept: Stored, bytes: Buffer): void {
+  function writePieces(stored: Stored, bytes: Buffer): void {
     const count = Math.ceil(bytes.length / PIECE_BYTES)
     for (let index = 0; index < count; index++)
-      void pieces.put([kept, index], bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES))
-    for (const key of pieces.getKeys({ start: [kept, count], end: [kept, Infinity] })) void pieces.remove(key)
+      void pieces.put([stored, index], bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES))
+    for (const key of pieces.getKeys({ start: [stored, count], end: [stored, Infinity] })) void pieces.remove(key)
   }
 
   /** Writes parts before the snapshot that refers to them. Until that snapshot is stored, nothing refers to them. */
@@ -90,10 +93,10 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
   return {
     load() {
       const snapshot = readSnapshot(options.fromFirst ? 'first' : 'newest')
-      const found: JournalBlock[] = []
+      const storedBlocks: JournalBlock[] = []
       for (const { value } of blocks.getRange({ start: (snapshot?.height ?? -1) + 1 }))
-        found.push(JSON.parse(value) as JournalBlock)
-      return Promise.resolve({ snapshot, blocks: found, clock: markers.get('clock') ?? null })
+        storedBlocks.push(JSON.parse(value) as JournalBlock)
+      return Promise.resolve({ snapshot, blocks: storedBlocks, clock: markers.get('clock') ?? null })
     },
     async append(block, clock) {
       await firstSnapshot
@@ -111,10 +114,10 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       const { bytes, used } = parts.write(snapshot, (part, words) => added.push([part, words]))
       const marked = markers.put('clock', clock)
       // One after another: an earlier snapshot that takes longer to write must not replace a later one.
-      const kept = saved.then(() => keep(snapshot.height, bytes, used, added))
-      saved = kept.catch(() => undefined)
-      firstSnapshot ??= kept
-      await Promise.all([marked, kept])
+      const written = saved.then(() => keep(snapshot.height, bytes, used, added))
+      saved = written.catch(() => undefined)
+      firstSnapshot ??= written
+      await Promise.all([marked, written])
     },
     async close() {
       await saved

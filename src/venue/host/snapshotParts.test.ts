@@ -49,15 +49,15 @@ test('a state with another kind of array is rejected', () => {
 
 test('a journal returns the newest snapshot with its arrays, and deletes arrays of older ones', async () => {
   const clock = { offset: 0, time: 0 }
-  const [old, kept, fresh] = [wordsOf(1_000, 1n), wordsOf(2_000, 2n), wordsOf(3_000, 3n)]
+  const [old, unchanged, fresh] = [wordsOf(1_000, 1n), wordsOf(2_000, 2n), wordsOf(3_000, 3n)]
   let journal = openLmdbJournal<object>(folder)
-  await journal.save(() => ({ height: 1, state: { arrays: [old, kept] } }), clock)
-  await journal.save(() => ({ height: 2, state: { arrays: [kept, fresh] } }), clock)
+  await journal.save(() => ({ height: 1, state: { arrays: [old, unchanged] } }), clock)
+  await journal.save(() => ({ height: 2, state: { arrays: [unchanged, fresh] } }), clock)
   await journal.close()
   for (let start = 0; start < 2; start++) {
     journal = openLmdbJournal<object>(folder)
     const { snapshot } = await journal.load()
-    expect(snapshot).toEqual({ height: 2, state: { arrays: [kept, fresh] } })
+    expect(snapshot).toEqual({ height: 2, state: { arrays: [unchanged, fresh] } })
     await journal.save(() => snapshot!, clock)
     await journal.close()
   }

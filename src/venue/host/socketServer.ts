@@ -87,8 +87,8 @@ export function createSocketServer(venue: Served, options: SocketServerOptions =
 
 /** Whether a client's inflate window is at least ours; frames are shared, so none gets a smaller one. */
 function canInflate({ headers }: IncomingMessage): boolean {
-  const wanted = /server_max_window_bits="?(\d+)/.exec(headers['sec-websocket-extensions'] ?? '')?.[1]
-  return wanted === undefined || Number(wanted) >= WINDOW_BITS
+  const requestedBits = /server_max_window_bits="?(\d+)/.exec(headers['sec-websocket-extensions'] ?? '')?.[1]
+  return requestedBits === undefined || Number(requestedBits) >= WINDOW_BITS
 }
 
 function attach(

@@ -10,10 +10,12 @@ const NOW = Date.UTC(2026, 2, 10, 12, 34, 56)
 
 const markets = createMarkets(PRACTICE_SYMBOLS)
 
-const usual = new Map([...createHistories(markets, 1, NOW)].map(([symbolId, { minutes }]) => [symbolId, [...minutes]]))
+const minutesOf = new Map(
+  [...createHistories(markets, 1, NOW)].map(([symbolId, { minutes }]) => [symbolId, [...minutes]]),
+)
 
 function barsOf(market: Market): MinuteBar[] {
-  return usual.get(market.symbolId) ?? []
+  return minutesOf.get(market.symbolId) ?? []
 }
 
 function firstBarsOf(seed: number, time: number): MinuteBar[] {

@@ -37,10 +37,10 @@ function lotsOf(orders: readonly SentOrder[]): number {
 
 describe('createMaker', () => {
   test('quotes wider and smaller when the market is volatile', () => {
-    const [calm, usual, wild] = [0.4, 1, 4].map(firstOrders) as [SentOrder[], SentOrder[], SentOrder[]]
-    expect(spreadOf(calm)).toBeLessThan(spreadOf(usual))
-    expect(spreadOf(wild)).toBeGreaterThan(2.5 * spreadOf(usual))
-    expect(lotsOf(wild) / lotsOf(usual)).toBeCloseTo(0.5, 1)
-    expect(lotsOf(calm)).toBeGreaterThan(lotsOf(usual))
+    const [calm, normal, wild] = [0.4, 1, 4].map(firstOrders) as [SentOrder[], SentOrder[], SentOrder[]]
+    expect(spreadOf(calm)).toBeLessThan(spreadOf(normal))
+    expect(spreadOf(wild)).toBeGreaterThan(2.5 * spreadOf(normal))
+    expect(lotsOf(wild) / lotsOf(normal)).toBeCloseTo(0.5, 1)
+    expect(lotsOf(calm)).toBeGreaterThan(lotsOf(normal))
   })
 })

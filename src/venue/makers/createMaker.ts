@@ -63,8 +63,8 @@ export function createMaker({ venue, market, address, shape, random }: MakerOpti
 
   function orderOf({ isBid, ticks }: Plan['place'][number], fair: number, caution: number): PlaceOrderBody {
     const distance = Math.abs(ticks - fair) / (fair * market.parameters.reach)
-    const usual = (market.parameters.quoteValue / Math.sqrt(caution)) * (1 + 3 * distance)
-    const value = usual * Math.exp(1.2 * (random() + random() - 1))
+    const baseValue = (market.parameters.quoteValue / Math.sqrt(caution)) * (1 + 3 * distance)
+    const value = baseValue * Math.exp(1.2 * (random() + random() - 1))
     return {
       symbol_id: symbolId,
       is_buy: isBid,

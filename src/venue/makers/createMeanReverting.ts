@@ -10,15 +10,15 @@ export function createMeanReverting(
 ): MeanReverting {
   let value = start
   let stepMs = -1
-  let kept = 1
+  let decay = 1
   let added = 0
   return (elapsedMs) => {
     if (elapsedMs !== stepMs) {
       stepMs = elapsedMs
-      kept = Math.exp(-elapsedMs / revertMs)
-      added = deviation * Math.sqrt(1 - kept * kept)
+      decay = Math.exp(-elapsedMs / revertMs)
+      added = deviation * Math.sqrt(1 - decay * decay)
     }
-    value = value * kept + added * gaussian()
+    value = value * decay + added * gaussian()
     return value
   }
 }

@@ -5,9 +5,9 @@ export function createGaussian(random: Random): () => number {
   let spare: number | null = null
   return () => {
     if (spare !== null) {
-      const kept = spare
+      const second = spare
       spare = null
-      return kept
+      return second
     }
     const radius = Math.sqrt(-2 * Math.log(1 - random()))
     const angle = 2 * Math.PI * random()

@@ -66,25 +66,31 @@ function pricesAt(prices: readonly number[], middle: number): { bids: number[]; 
 describe('planQuotes', () => {
   test('plans at most one batch, no order that would match, and no duplicate', () => {
     fc.assert(
-      fc.property(anySide, anySide, anyMiddle, fc.integer({ min: -60, max: 60 }), (resting, wanted, middle, moved) => {
-        const quotes = quotesAt(resting, middle)
-        const touch = { bid: middle + moved - 1, ask: middle + moved + 1 }
-        const { cancel, place } = planQuotes(quotes, pricesAt(wanted, middle), touch)
-        expect(cancel.length).toBeLessThanOrEqual(BATCH)
-        expect(place.length).toBeLessThanOrEqual(BATCH)
-        for (const { isBid, ticks } of place) {
-          expect(quotes.has(isBid, ticks)).toBe(false)
-          expect(isBid ? ticks < touch.ask : ticks > touch.bid).toBe(true)
-        }
-      }),
+      fc.property(
+        anySide,
+        anySide,
+        anyMiddle,
+        fc.integer({ min: -60, max: 60 }),
+        (resting, targetTicks, middle, moved) => {
+          const quotes = quotesAt(resting, middle)
+          const touch = { bid: middle + moved - 1, ask: middle + moved + 1 }
+          const { cancel, place } = planQuotes(quotes, pricesAt(targetTicks, middle), touch)
+          expect(cancel.length).toBeLessThanOrEqual(BATCH)
+          expect(place.length).toBeLessThanOrEqual(BATCH)
+          for (const { isBid, ticks } of place) {
+            expect(quotes.has(isBid, ticks)).toBe(false)
+            expect(isBid ? ticks < touch.ask : ticks > touch.bid).toBe(true)
+          }
+        },
+      ),
     )
   })
 
   test('has an order near each target price after some turns, and then plans nothing', () => {
     fc.assert(
-      fc.property(anySide, anySide, anyMiddle, (resting, wanted, middle) => {
+      fc.property(anySide, anySide, anyMiddle, (resting, targetTicks, middle) => {
         const quotes = quotesAt(resting, middle)
-        const targets = pricesAt(wanted, middle)
+        const targets = pricesAt(targetTicks, middle)
         for (let turn = 0; turn < 40; turn += 1) {
           const { cancel, place } = planQuotes(quotes, targets, { bid: middle - 1, ask: middle + 1 })
           for (const quote of cancel) quotes.remove(quote)

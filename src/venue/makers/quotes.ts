@@ -62,24 +62,24 @@ export function planQuotes(
 type SidePlan = { urgent: Quote[]; surplus: Quote[]; missing: Plan['place'] }
 
 /** Plans one side; `opposite` is the best price of the other one, which no quote may reach. */
-function planSide(resting: Quote[], wanted: readonly number[], isBid: boolean, opposite: number | null): SidePlan {
+function planSide(resting: Quote[], targets: readonly number[], isBid: boolean, opposite: number | null): SidePlan {
   const plan: SidePlan = { urgent: [], surplus: [], missing: [] }
-  const away = isBid ? -1 : 1
-  const nearest = wanted[0]
+  const outward = isBid ? -1 : 1
+  const nearest = targets[0]
   if (nearest === undefined) return plan
-  resting.sort((a, b) => (a.ticks - b.ticks) * away)
+  resting.sort((a, b) => (a.ticks - b.ticks) * outward)
   let next = 0
-  wanted.forEach((ticks, index) => {
-    const room = Math.abs((wanted[index + 1] ?? wanted[index - 1] ?? ticks) - ticks) / 2
+  targets.forEach((ticks, index) => {
+    const room = Math.abs((targets[index + 1] ?? targets[index - 1] ?? ticks) - ticks) / 2
     for (; next < resting.length; next += 1) {
       const quote = resting[next]!
-      if ((quote.ticks - nearest) * away < 0) plan.urgent.push(quote)
-      else if ((quote.ticks - ticks) * away < -room) plan.surplus.push(quote)
+      if ((quote.ticks - nearest) * outward < 0) plan.urgent.push(quote)
+      else if ((quote.ticks - ticks) * outward < -room) plan.surplus.push(quote)
       else break
     }
     const quote = resting[next]
-    if (quote && (quote.ticks - ticks) * away <= room) next += 1
-    else if (opposite === null || (opposite - ticks) * away < 0) plan.missing.push({ isBid, ticks })
+    if (quote && (quote.ticks - ticks) * outward <= room) next += 1
+    else if (opposite === null || (opposite - ticks) * outward < 0) plan.missing.push({ isBid, ticks })
   })
   plan.surplus.push(...resting.slice(next))
   return plan

@@ -40,7 +40,7 @@ export function describeVenue(profile: Profile): JsonObject {
 
 function describeWrite(action: AnyAction): Json {
   const signed = action.method === 'A' ? `Method A, action tag ${action.tag}.` : `Method B, \`${action.typeString}\`.`
-  const who = action.systemOnly
+  const signerNote = action.systemOnly
     ? " Signed only by the venue's own key."
     : action.agentMay
       ? ''
@@ -49,7 +49,7 @@ function describeWrite(action: AnyAction): Json {
     operationId: action.name,
     tags: [sectionOf(action.path)],
     summary: action.label,
-    description: signed + who,
+    description: signed + signerNote,
     requestBody: {
       required: true,
       content: { 'application/json': { schema: { allOf: [schemaOf(action.body), schemaOf(authSchema)] } } },

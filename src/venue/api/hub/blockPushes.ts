@@ -34,7 +34,7 @@ export type PushSources = {
   profile: Profile
   ledger: Ledger
   /** Whether there are subscribers: expensive payloads are only created for them. */
-  wanted: (key: string) => boolean
+  hasSubscribers: (key: string) => boolean
   ticker: (symbolId: number) => Ticker
 }
 
@@ -46,7 +46,7 @@ const CLOSED_BARS_PUSHED = 1500
 
 /** Collects a block's pushes with payloads as of that block: records never change. */
 export function gatherPushes(block: ExecutedBlock, changes: BarChanges, sources: PushSources): BlockPushes {
-  const { profile, wanted } = sources
+  const { profile, hasSubscribers } = sources
   const { height, time, events } = block
   const pushes: WaitingPush[] = []
   for (const event of events) addAccountPush(event, profile, pushes)
@@ -58,7 +58,7 @@ export function gatherPushes(block: ExecutedBlock, changes: BarChanges, sources:
     .map((event) => [event.symbolId, event.changes] as const)
   const tickers = [...dirtySymbols(events, changes)]
     .map((symbolId) => ({ symbolId, key: profile.channels.ticker.instanceKey({ symbol_id: symbolId }) }))
-    .filter(({ key }) => wanted(key))
+    .filter(({ key }) => hasSubscribers(key))
     .map(({ symbolId, key }) => ({ key, ticker: sources.ticker(symbolId) }))
   return { height, time, levels, pushes, tickers }
 }
@@ -103,12 +103,12 @@ function addTrades(events: readonly EngineEvent[], { channels }: Profile, pushes
 }
 
 function addBars({ traded, closed }: BarChanges, sources: PushSources, pushes: WaitingPush[]): void {
-  const { ledger, wanted } = sources
+  const { ledger, hasSubscribers } = sources
   const channel = sources.profile.channels.kline
   const add = (symbolId: number, interval: Interval, count: number) => {
     const key = channel.instanceKey({ symbol_id: symbolId, interval })
     const market = ledger.market(symbolId)
-    if (!market || !wanted(key)) return
+    if (!market || !hasSubscribers(key)) return
     const bars = market.closedBars(interval, Math.min(count, CLOSED_BARS_PUSHED))
     const open = market.openBar(interval)
     for (const bar of open ? [...bars, open] : bars)

@@ -122,33 +122,35 @@ export function createConnection(
     if (!Array.isArray(args) || args.length === 0) return fault(op, [], '10002', 'args must be a list of channels')
     const distinct = distinctArgs(args)
     if (distinct.length > MAX_ARGS) return fault(op, [], '10002', `at most ${MAX_ARGS} different args in a message`)
-    const wanted = new Map<string, Subscription>()
+    const requested = new Map<string, Subscription>()
     for (const arg of distinct) {
       const decoded = decodeSubscription(host.profile, arg)
       if (!decoded.ok) return fault(op, distinct, decoded.code, decoded.message)
       const { key, channel } = decoded
-      wanted.set(key, { key, channel, params: decoded.params as SubscriptionParams })
+      requested.set(key, { key, channel, params: decoded.params as SubscriptionParams })
     }
     if (op === 'unsubscribe') {
-      for (const key of wanted.keys()) drop(key)
+      for (const key of requested.keys()) drop(key)
       return acknowledge(op, distinct)
     }
-    const problem = validateAll([...wanted.values()]) ?? charge([...wanted.values()])
+    const problem = validateAll([...requested.values()]) ?? charge([...requested.values()])
     if (problem) return fault(op, distinct, problem.code, problem.msg)
     acknowledge(op, distinct)
-    for (const subscription of wanted.values()) {
+    for (const subscription of requested.values()) {
       subscriptions.set(subscription.key, subscription)
       host.join(connection, subscription)
     }
   }
 
   /** Counts new subscriptions against the client's limits; returns the error if they exceed them. */
-  function charge(wanted: readonly Subscription[]): { code: string; msg: string } | null {
+  function charge(requested: readonly Subscription[]): { code: string; msg: string } | null {
     if (client === null) return null
-    const added = wanted.filter(({ key }) => !subscriptions.has(key)).length
+    const added = requested.filter(({ key }) => !subscriptions.has(key)).length
     if (!host.clients.subscriptions.take(client, added))
       return { code: '42900', msg: 'too many subscriptions from this address' }
-    const costs = wanted.map(({ channel, params }) => (channel.name === 'l2Book' ? 1 + snapshotCost(params.depth!) : 1))
+    const costs = requested.map(({ channel, params }) =>
+      channel.name === 'l2Book' ? 1 + snapshotCost(params.depth!) : 1,
+    )
     host.clients.messages.spend(
       client,
       costs.reduce((sum, cost) => sum + cost, 0),
@@ -167,9 +169,9 @@ export function createConnection(
   }
 
   /** One invalid argument rejects the whole message. */
-  function validateAll(wanted: readonly Subscription[]): { code: string; msg: string } | null {
+  function validateAll(requested: readonly Subscription[]): { code: string; msg: string } | null {
     const all = new Map(subscriptions)
-    for (const subscription of wanted) {
+    for (const subscription of requested) {
       const problem = host.validate(subscription)
       if (problem) return problem
       if (depthConflict(subscription, all))

@@ -40,7 +40,7 @@ describe('a connection', () => {
       null,
     ].map((bad) => client.subscribe(good, bad as object).code as string)
     expect(codes).toEqual(['10002', '10002', '10004', '10002', '10002', '10002', '10002', '10002', '10002'])
-    expect(hub.wanted(practiceProfile.channels.trade.instanceKey({ symbol_id: 1 }))).toBe(false)
+    expect(hub.hasSubscribers(practiceProfile.channels.trade.instanceKey({ symbol_id: 1 }))).toBe(false)
     expect(client.closed).toBeNull()
     for (const args of [undefined, [], {}, 'x'])
       expect(client.send({ op: 'subscribe', args })).toMatchObject({ success: false, code: '10002' })

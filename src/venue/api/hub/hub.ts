@@ -21,7 +21,7 @@ export type Hub = {
   /** `client` is the one whose limits the connection counts for; null for a socket inside the process. */
   open(socket: VenueSocket, lane: Lane, client: string | null): VenueConnection
   /** Whether an instance has subscribers. */
-  wanted(key: string): boolean
+  hasSubscribers(key: string): boolean
   /** Takes a block's pushes; they go out when the block is final. */
   add(block: BlockPushes): void
   /** Sends what is final when `height` has executed, and checks deadlines. */
@@ -196,7 +196,7 @@ export function createHub(options: HubOptions): Hub {
       closers.set(connection, socket)
       return connection
     },
-    wanted: (key) => topics.has(key),
+    hasSubscribers: (key) => topics.has(key),
     add(block) {
       if (block.levels.length + block.pushes.length + block.tickers.length > 0) waiting.push(block)
     },

@@ -246,7 +246,7 @@ describe('subscriptions', () => {
     hub.close(1001, 'over')
     client.connection.receive(JSON.stringify({ op: 'subscribe', args: [BOOK] }))
     expect(client.frames).toEqual([])
-    expect(hub.wanted('l2_book 1 5 1')).toBe(false)
+    expect(hub.hasSubscribers('l2_book 1 5 1')).toBe(false)
   })
 
   test('an invalid message counts like many valid ones, so that an address that sends only invalid ones is soon banned', () => {

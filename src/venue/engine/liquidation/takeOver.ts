@@ -25,13 +25,14 @@ export function takeOver(world: World, margin: Margin, position: PositionState):
   const lots = Math.abs(position.lots)
   const deal = { margin, position, price: bankruptcyPrice(margin, position) }
   const beside = equityOf(margin) - unrealizedPnl(position)
-  const taken = affordableLots(world, margin, lots)
+  const affordable = affordableLots(world, margin, lots)
   const endsAtZero = deal.price > 0n
-  if (taken === lots && endsAtZero) {
+  if (affordable === lots && endsAtZero) {
     transferToFund(world, deal, beside)
     return
   }
-  const realized = (taken > 0 ? transferPartToFund(world, deal, taken) : 0n) + deleverage(world, deal, lots - taken)
+  const realized =
+    (affordable > 0 ? transferPartToFund(world, deal, affordable) : 0n) + deleverage(world, deal, lots - affordable)
   if (endsAtZero) settleWithFund(world, position, margin.isolated === null ? equityOf(margin) : beside + realized)
 }
 
@@ -180,9 +181,9 @@ function transferLots(
 }
 
 /** Creates the order record of a transfer and emits it as new, like any other order (docs/protocol 9.27). */
-function recordOrder(world: World, given: ForcedTerms & { readonly kind: ExecutionKind }): EngineOrder {
-  const source = given.kind === 'adl' ? 'adl' : 'liquidation'
-  const order = createForcedOrder(world, given, source, given.account !== world.fund)
+function recordOrder(world: World, terms: ForcedTerms & { readonly kind: ExecutionKind }): EngineOrder {
+  const source = terms.kind === 'adl' ? 'adl' : 'liquidation'
+  const order = createForcedOrder(world, terms, source, terms.account !== world.fund)
   emitOrder(world, order, 'new')
   return order
 }

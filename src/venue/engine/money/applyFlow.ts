@@ -18,15 +18,15 @@ export function applyFlow(
 ): void {
   if (amount === 0n) return
   const wallet = walletOf(account, coin)
-  const owed = maxBigInt(0n, -wallet.total)
+  const debtBefore = maxBigInt(0n, -wallet.total)
   wallet.total += amount
   emitFlow(world, account, coin, kind, amount, symbolId)
   const owes = maxBigInt(0n, -wallet.total)
   if (kind === 'interest') wallet.interest -= amount
-  else if (owes > owed) emitFlow(world, account, coin, 'borrow', owes - owed, symbolId)
-  else if (owes < owed) {
-    wallet.interest -= minBigInt(wallet.interest, owed - owes)
-    emitFlow(world, account, coin, 'repay', owes - owed, symbolId)
+  else if (owes > debtBefore) emitFlow(world, account, coin, 'borrow', owes - debtBefore, symbolId)
+  else if (owes < debtBefore) {
+    wallet.interest -= minBigInt(wallet.interest, debtBefore - owes)
+    emitFlow(world, account, coin, 'repay', owes - debtBefore, symbolId)
   }
 }
 

@@ -84,8 +84,8 @@ function settleSpot(world: World, order: EngineOrder, match: Match, fee: Decimal
   const { account, market, isBuy } = order
   const amount = amountOf(market, match.ticks, match.lots)
   const size = sizeOf(market, match.lots)
-  const [given, received] = isBuy ? [market.quote, market.base] : [market.base, market.quote]
-  applyFlow(world, account, given, 'trade', isBuy ? -amount : -size, market.id)
+  const [spent, received] = isBuy ? [market.quote, market.base] : [market.base, market.quote]
+  applyFlow(world, account, spent, 'trade', isBuy ? -amount : -size, market.id)
   applyFlow(world, account, received, 'trade', isBuy ? size : amount, market.id)
   chargeFee(world, account, received, fee, market.id)
   return null

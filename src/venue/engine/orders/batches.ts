@@ -44,9 +44,9 @@ function actOn(
   reference: OrderReference,
   act: (order: EngineOrder) => ErrorCode | null,
 ): BatchResult {
-  const found = findOrder(world, account, reference)
-  const matched = found.ok ? found.order : found.closed
-  const code = found.ok ? act(found.order) : found.code
+  const result = findOrder(world, account, reference)
+  const matched = result.ok ? result.order : result.closed
+  const code = result.ok ? act(result.order) : result.code
   const failed = code !== null
   return {
     order_id: failed ? (reference.order_id ?? null) : String(matched!.id),

@@ -29,13 +29,13 @@ export function takeLiquidity(world: World, taker: EngineOrder, limit: number): 
       endOrder(world, maker, 'canceled')
       continue
     }
-    const wanted = wantedLots(taker, maker.ticks)
-    if (wanted === 0) {
+    const lots = wantedLots(taker, maker.ticks)
+    if (lots === 0) {
       // The remaining money is less than the price of a lot (docs/protocol 9.49).
       if (taker.quote !== null && taker.filled > 0) endOrder(world, taker, 'filled')
       break
     }
-    applyTrade(world, maker, taker, Math.min(offered, wanted))
+    applyTrade(world, maker, taker, Math.min(offered, lots))
   }
   const isPositionGone = closesOnly(taker) && closableLots(taker) === 0
   return !isPositionGone

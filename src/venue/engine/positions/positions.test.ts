@@ -91,8 +91,8 @@ describe('positions', () => {
     trade(venue, true, '1', '60000')
     venue.events.length = 0
     trade(venue, false, '1', '60100')
-    const mine = venue.eventsOf('position').filter((e) => e.position.address === addressOf(A))
-    expect(mine.map((e) => e.position.open_size)).toEqual(['0'])
+    const ownEvents = venue.eventsOf('position').filter((e) => e.position.address === addressOf(A))
+    expect(ownEvents.map((e) => e.position.open_size)).toEqual(['0'])
     const flows = venue.eventsOf('flow').filter((e) => e.flow.address === addressOf(A))
     expect(flows.map((e) => [e.flow.kind, e.flow.amount])).toEqual([
       ['realized_pnl', '100'],

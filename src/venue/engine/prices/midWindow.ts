@@ -23,11 +23,11 @@ export function createMidWindow(): MidWindow {
 
 /** Adds `blocks` blocks with the same value and drops the oldest. */
 export function pushMid(window: MidWindow, value: Decimal | null, blocks = 1): void {
-  const taken = Math.min(blocks, WINDOW_BLOCKS)
+  const added = Math.min(blocks, WINDOW_BLOCKS)
   const last = window.runs.at(-1)
-  if (last !== undefined && last.value === value) last.blocks += taken
-  else window.runs.push({ value, blocks: taken })
-  count(window, value, taken)
+  if (last !== undefined && last.value === value) last.blocks += added
+  else window.runs.push({ value, blocks: added })
+  count(window, value, added)
   while (window.blocks > WINDOW_BLOCKS) dropOldest(window, window.blocks - WINDOW_BLOCKS)
 }
 

@@ -81,12 +81,12 @@ function canFillCompletely(world: World, taker: EngineOrder): boolean {
 }
 
 /** The lots that a maker offers when its turn comes, after its account's earlier fills. */
-function offeredLots(maker: EngineOrder, wanted: number, closable: Map<string, number>): number {
+function offeredLots(maker: EngineOrder, requestedLots: number, closable: Map<string, number>): number {
   if (maker.positionSide === null) return maker.lots
   const key = `${maker.account.address} ${maker.positionSide}`
   const left = closable.get(key) ?? closableLots(maker)
   const offered = closesOnly(maker) ? Math.min(maker.lots, left) : maker.lots
-  closable.set(key, Math.max(0, left - Math.min(offered, wanted)))
+  closable.set(key, Math.max(0, left - Math.min(offered, requestedLots)))
   return offered
 }
 
