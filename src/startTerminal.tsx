@@ -41,7 +41,7 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
   const root = createRoot(document.getElementById('root')!)
   if (import.meta.env.DEV) root.render(<DeskSkeleton />)
   try {
-    const { venue, venues, wanted } = await requests.venue
+    const { venue, venues, requestedId } = await requests.venue
     const openOther = (id: string) => openVenue(id, siteRoot())
     await Promise.all([
       languages.show(stored.language),
@@ -51,7 +51,7 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
     ])
     if (!venue) {
       const { UnknownVenuePage } = await import('@/app/pages/VenueChoices')
-      return root.render(<UnknownVenuePage wanted={wanted ?? ''} venues={venues} onChoose={openOther} />)
+      return root.render(<UnknownVenuePage wanted={requestedId ?? ''} venues={venues} onChoose={openOther} />)
     }
     rememberVenue(venue.id)
     if (isPageVenue(venue.httpUrl)) (await import('./startPageVenue')).startPageVenue()

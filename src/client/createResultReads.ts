@@ -62,9 +62,10 @@ export function createResultReads(tools: {
   }
 
   function fresh(account: Address, from: number): readonly Result[] | null {
-    const found = cached.get(account)
-    if (!found || found.from > from || clock.monotonic() - found.at > MAX_RESULTS_AGE_MS) return null
-    return found.results
+    const cachedResults = cached.get(account)
+    if (!cachedResults || cachedResults.from > from || clock.monotonic() - cachedResults.at > MAX_RESULTS_AGE_MS)
+      return null
+    return cachedResults.results
   }
 
   return {

@@ -109,13 +109,13 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
   const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings, storage: stored })
   const writes = gateFirstOrder(
     createLazyWrites(
-      signing.then((made) => made.writes),
+      signing.then((created) => created.writes),
       venueClock,
     ),
     { venue, settings, ask: askRealMoney },
   )
   const once = createOnce(venue.id, 'locks' in navigator ? { locks: navigator.locks, timers } : null)
-  const autoCancel = createLazyAutoCancel(signing.then((made) => made.autoCancel))
+  const autoCancel = createLazyAutoCancel(signing.then((created) => created.autoCancel))
   const queryClient = createQueryClient()
   writes.onSettled((settled) => {
     const hint = selectOrderHint(settled)
@@ -137,7 +137,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     })
   })
   const keys = createLazyKeys(
-    signing.then((made) => made.keys),
+    signing.then((created) => created.keys),
     attemptStorage(() => stored.getItem(LAST_WALLET_KEY)),
   )
   // All tabs share the owner; each tab has its own account, so that tabs can trade different accounts.

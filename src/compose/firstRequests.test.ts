@@ -136,9 +136,9 @@ test('leaves symbols that it cannot read, or that come late, to the terminal', a
   await settle()
   expect(posted).toHaveLength(1)
   setUp(WITH_SYMBOLS)
-  const late = beginFirstRequests()
-  late.takeFeed()
-  await late.venue
+  const lateRequests = beginFirstRequests()
+  lateRequests.takeFeed()
+  await lateRequests.venue
   await settle()
   expect(posted).toHaveLength(1)
 })

@@ -27,7 +27,7 @@ describe('the venue that the page opens', () => {
     ['the address names', 'https://desk.example/?venue=gone', 'practice'],
     ['was open last', 'https://desk.example/', 'gone'],
   ])('behavior: one that %s and the list lacks is not replaced by another', async (_, pageUrl, remembered) => {
-    expect(await load([practice, other], pageUrl, remembered)).toMatchObject({ venue: null, wanted: 'gone' })
+    expect(await load([practice, other], pageUrl, remembered)).toMatchObject({ venue: null, requestedId: 'gone' })
   })
 
   test('behavior: its overrides are returned', async () => {

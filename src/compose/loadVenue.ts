@@ -26,12 +26,12 @@ export class VenuesError extends BaseError {
 export type VenueChoice = {
   readonly venues: readonly VenueEntry[]
   readonly venue: VenueEntry | null
-  readonly wanted: string | null
+  readonly requestedId: string | null
 }
 
 /**
  * Reads `venues.json` beside the page and picks a venue: the one in the address (`?venue=id`), else the one that was
- * open last (`remembered`), else the first. A wanted venue that the list lacks is not replaced: the trader chooses
+ * open last (`remembered`), else the first. A requested venue that the list lacks is not replaced: the trader chooses
  * another. Throws VenuesError, and WireError for an invalid profile.
  */
 export async function loadVenue(
@@ -39,17 +39,17 @@ export async function loadVenue(
   pageUrl: string,
   remembered: string | null,
 ): Promise<VenueChoice> {
-  const wanted = new URL(pageUrl).searchParams.get('venue') ?? remembered
+  const requestedId = new URL(pageUrl).searchParams.get('venue') ?? remembered
   const venues: readonly VenueEntry[] = (await readVenues(fetchVenues)).map(({ profile, ...rest }) =>
     profile ? { ...rest, profile } : rest,
   )
-  const venue = wanted === null ? venues[0]! : (venues.find(({ id }) => id === wanted) ?? null)
+  const venue = requestedId === null ? venues[0]! : (venues.find(({ id }) => id === requestedId) ?? null)
   if (venue?.profile) {
     // Loaded on demand: the practice venue does not need this code before the first paint.
     const { venueProfile } = await import('@/client/venueProfile')
     venueProfile(venue)
   }
-  return { venues, venue, wanted }
+  return { venues, venue, requestedId }
 }
 
 async function readVenues(fetchVenues: () => Promise<Response>) {

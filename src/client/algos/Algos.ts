@@ -57,12 +57,12 @@ export type NewTwap = {
 export type Algos = {
   readonly view: Live<AlgosView>
   /** Starts a chase, unless the order has one already or the best price is beyond its maximum distance. */
-  chase(given: NewChase): Promise<'begun' | 'already' | 'outOfRange'>
-  twap(given: NewTwap): Promise<void>
+  chase(options: NewChase): Promise<'begun' | 'already' | 'outOfRange'>
+  twap(options: NewTwap): Promise<void>
   /** Starts a trailing stop, unless the stop-loss has one already. */
-  trail(given: NewTrail): Promise<'begun' | 'already'>
+  trail(options: NewTrail): Promise<'begun' | 'already'>
   /** Closes a position at a time. */
-  timeExit(given: NewTimeExit): Promise<void>
+  timeExit(options: NewTimeExit): Promise<void>
   /** Pauses a TWAP: it sends no slices until `unpause`. */
   pause(id: string): void
   unpause(id: string): void

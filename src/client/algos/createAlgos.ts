@@ -143,12 +143,12 @@ export function createAlgos(options: AlgosOptions): Algos {
       return 'begun'
     },
 
-    async twap(given) {
-      const { account, symbolId, terms, lot } = given
+    async twap(newAlgo) {
+      const { account, symbolId, terms, lot } = newAlgo
       const ids = Array.from({ length: terms.slices }, createId)
       const state = createTwap(terms, ids, clock.now(), random)
       const algo: StoredTwap = { ...common(), kind: 'twap', account, symbolId, terms, lot, state }
-      await begin(algo, (onEnd) => startTwap(algo, given, options, list, onEnd))
+      await begin(algo, (onEnd) => startTwap(algo, newAlgo, options, list, onEnd))
     },
 
     async trail({ account, symbolId, orderId, terms, onBegun }) {
@@ -164,12 +164,12 @@ export function createAlgos(options: AlgosOptions): Algos {
       return 'begun'
     },
 
-    async timeExit(given) {
-      const { account, symbolId, terms, onBegun } = given
+    async timeExit(newAlgo) {
+      const { account, symbolId, terms, onBegun } = newAlgo
       const algo: StoredTimeExit = { ...common(), kind: 'timeExit', account, symbolId, terms, state: createTimeExit() }
       await begin(algo, (onEnd) => {
         onBegun?.()
-        return startTimeExit(algo, given, options, list, onEnd)
+        return startTimeExit(algo, newAlgo, options, list, onEnd)
       })
     },
 

@@ -34,11 +34,11 @@ export function startTimeExit(
   function findPosition(): Position | null | undefined {
     const view = live.getState()
     if (view.phase !== 'live') return undefined
-    const found = view.positions.find(
+    const position = view.positions.find(
       (candidate) =>
         candidate.symbol_id === symbolId && candidate.position_side === positionSide && candidate.open_size !== '0',
     )
-    return found && found.open_size.startsWith('-') === terms.isBuy ? found : null
+    return position && position.open_size.startsWith('-') === terms.isBuy ? position : null
   }
 
   function step(): void {

@@ -197,9 +197,9 @@ describe('another page', () => {
     const second = createBench()
     const triggerTime = second.time.clock.now() - 1_001
     await second.store.set(ACCOUNT, { account: ACCOUNT, triggerTime, tab: 'gone' })
-    const late = second.open('b')
-    await second.answerOf(late.autoCancel.resume())
-    expect(late.state()).toEqual({ kind: 'fired', triggerTime, canceled: 0 })
+    const lateTab = second.open('b')
+    await second.answerOf(lateTab.autoCancel.resume())
+    expect(lateTab.state()).toEqual({ kind: 'fired', triggerTime, canceled: 0 })
     expect(second.venue.timeouts, 'nothing is armed, only the history is read').toEqual([-1])
   })
 

@@ -206,9 +206,9 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   return {
     state: (account) => stateOf(account.toLowerCase()),
 
-    arm: (given, timeoutMs = AUTO_CANCEL_TIMEOUT_MS) =>
-      inTurn(given.toLowerCase(), async () => {
-        const account = given.toLowerCase()
+    arm: (address, timeoutMs = AUTO_CANCEL_TIMEOUT_MS) =>
+      inTurn(address.toLowerCase(), async () => {
+        const account = address.toLowerCase()
         const before = stateOf(account).getState()
         const timeoutBefore = timeoutOf(account)
         timeouts.set(account, timeoutMs)
@@ -223,8 +223,8 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         return outcome.kind === 'confirmed' ? null : outcome
       }),
 
-    disarm(given) {
-      const account = given.toLowerCase()
+    disarm(address) {
+      const account = address.toLowerCase()
       stop(account)
       return inTurn(account, async () => {
         stop(account)

@@ -57,8 +57,8 @@ export function createExport<N extends PagedName>(options: Options<N>): Export<N
       walked.push(...(page.list as PagedItem<N>[]))
       for (const row of page.list) ids.add(idOf(row as PagedItem<N>))
       onProgress?.(ids.size)
-      const met = page.list.some((row) => earlier.has(idOf(row as PagedItem<N>)))
-      if (met || page.next_cursor === null || page.next_cursor === cursor) return
+      const overlaps = page.list.some((row) => earlier.has(idOf(row as PagedItem<N>)))
+      if (overlaps || page.next_cursor === null || page.next_cursor === cursor) return
       cursor = page.next_cursor
     }
   }

@@ -70,7 +70,7 @@ const idOf = (order: { order_id: string }) => order.order_id
 describe('an export', () => {
   test('of 10,000 rows, while new ones arrive and a page fails, has all rows of the venue at its end, once and in order', async () => {
     const { venue, trader } = await createScene(ROWS)
-    const wanted = { address: trader.address, limit: 2_000 }
+    const request = { address: trader.address, limit: 2_000 }
     const inner = httpOf(venue, (count) => count === 4)
     const seen: number[] = []
     const job = createExport({
@@ -81,7 +81,7 @@ describe('an export', () => {
         },
       } as Pick<Http, 'read'>,
       name: 'orderHistory',
-      parameters: wanted,
+      parameters: request,
       idOf,
       onProgress: (rows) => seen.push(rows),
     })

@@ -129,9 +129,9 @@ function rejectedOf(envelope: Envelope, status: number): Rejected {
   return { kind: 'rejected', code: envelope.code, message: envelope.msg, traceCode: envelope.trace_code, status }
 }
 
-function decodeData<T>(schema: v.GenericSchema<unknown, T>, data: unknown, what: string, status: number): T {
+function decodeData<T>(schema: v.GenericSchema<unknown, T>, data: unknown, subject: string, status: number): T {
   try {
-    return decodeWire(schema, data, what)
+    return decodeWire(schema, data, subject)
   } catch (cause) {
     throw new GarbledReplyError(status, { cause })
   }

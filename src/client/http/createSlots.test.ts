@@ -59,12 +59,12 @@ describe('createSlots', () => {
     const { began, start, end } = createWork()
     const first = slots.run(start(1))
     const controller = new AbortController()
-    const given = slots.run(start(2), controller.signal)
+    const second = slots.run(start(2), controller.signal)
     const third = slots.run(start(3))
     controller.abort(new Error('no longer wanted'))
     await turn()
     end(1)
-    await expect(given).rejects.toThrow('no longer wanted')
+    await expect(second).rejects.toThrow('no longer wanted')
     await turn()
     expect(began).toEqual([1, 3])
     end(3)
@@ -90,9 +90,9 @@ describe('createSlots', () => {
           const { began, start, ends } = createWork()
           const signals = kinds.map((kind) => (kind === 'given up' ? AbortSignal.abort(new Error('no')) : undefined))
           const settled = kinds.map((_, id) => slots.run(start(id), signals[id]).catch(() => null))
-          const wanted = kinds.flatMap((kind, id) => (kind === 'given up' ? [] : [id]))
+          const expected = kinds.flatMap((kind, id) => (kind === 'given up' ? [] : [id]))
           const running = new Set<number>()
-          for (let left = wanted.length; left > 0; left--) {
+          for (let left = expected.length; left > 0; left--) {
             await turn()
             for (const id of began) if (ends.has(id)) running.add(id)
             expect(running.size).toBe(Math.min(room, left))
@@ -104,7 +104,7 @@ describe('createSlots', () => {
             else resolve('done')
           }
           await Promise.all(settled)
-          expect(began).toEqual(wanted)
+          expect(began).toEqual(expected)
         },
       ),
     )

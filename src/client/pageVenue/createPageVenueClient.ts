@@ -172,9 +172,9 @@ export function createPageVenueClient({ name, openChannel, address }: PageVenueC
  */
 export async function openPageVenue(address?: string): Promise<PageVenueClient> {
   const name = crypto.randomUUID()
-  await new Promise<void>((taken) => {
+  await new Promise<void>((resolve) => {
     void navigator.locks.request(clientLock(name), () => {
-      taken()
+      resolve()
       return new Promise<never>(() => undefined)
     })
   })

@@ -27,9 +27,9 @@ export async function findBlock(
 ): Promise<Block | null> {
   let list = await read()
   for (let reads = 1; ; reads++) {
-    const found = list.find((block) => block.height === height)
+    const listed = list.find((block) => block.height === height)
     const [newest, oldest] = [list[0], list.at(-1)]
-    if (found || !newest || !oldest || reads === MAX_READS) return found ?? null
+    if (listed || !newest || !oldest || reads === MAX_READS) return listed ?? null
     // Newer than all blocks, or a height that the venue skipped.
     if (height > newest.height && reads === 1) return null
     const pace = (newest.time - oldest.time) / Math.max(1, newest.height - oldest.height)

@@ -5,12 +5,19 @@ import { createMemoryStore } from '../storage/createFallbackStore'
 import type { SettledOutcome } from '../types'
 import type { StoredScaledOrder } from './StoredScaledOrder'
 
-import { createScaledOrdersBench, order, placed, placement, reply, wanted } from '../fixtures/createScaledOrdersBench'
+import {
+  createScaledOrdersBench,
+  order,
+  placed,
+  placement,
+  reply,
+  newScaledOrder,
+} from '../fixtures/createScaledOrdersBench'
 
 describe('placing', () => {
   test('default: the ids are stored before the write is sent, and the answer has an id for each level', async () => {
     const { scaledOrders, sent, store, time, states, levels } = createScaledOrdersBench()
-    const placing = scaledOrders.place(wanted)
+    const placing = scaledOrders.place(newScaledOrder)
     await time.advance(0)
     expect(sent.map(({ action }) => action)).toEqual(['batchPlace'])
     const [[, stored]] = (await store.entries()) as [[string, StoredScaledOrder]]
@@ -30,7 +37,7 @@ describe('placing', () => {
 
   test('behavior: a scaled order whose levels were all rejected is removed', async () => {
     const { scaledOrders, sent, store, time } = createScaledOrdersBench()
-    const placing = scaledOrders.place(wanted)
+    const placing = scaledOrders.place(newScaledOrder)
     await time.advance(0)
     sent[0]!.answer({ kind: 'rejected', code: '10002', message: '', traceCode: '', status: 400 })
     await placing
@@ -39,7 +46,7 @@ describe('placing', () => {
 
   test('behavior: without an answer it stays in progress until the write is decided', async () => {
     const { scaledOrders, sent, time, states } = createScaledOrdersBench()
-    const placing = scaledOrders.place(wanted)
+    const placing = scaledOrders.place(newScaledOrder)
     await time.advance(0)
     let settle!: (outcome: SettledOutcome<BatchReply>) => void
     sent[0]!.answer({ kind: 'unresolved', until: 1, settled: new Promise((resolve) => (settle = resolve)) })
@@ -75,7 +82,7 @@ describe('its levels', () => {
       [filled],
     )
     journal.push(placement('confirmed'))
-    const placing = scaledOrders.place(wanted)
+    const placing = scaledOrders.place(newScaledOrder)
     await time.advance(0)
     const unknown = { order_id: null, state: 'unknown', error_code: '' }
     sent[0]!.answer(reply(unknown, {}, unknown))
@@ -180,7 +187,7 @@ describe('another page', () => {
 
   test('behavior: while the placement is undecided its levels stay unknown', async () => {
     const bench = createScaledOrdersBench()
-    void bench.scaledOrders.place(wanted)
+    void bench.scaledOrders.place(newScaledOrder)
     await bench.time.advance(0)
     const next = createScaledOrdersBench(bench.store, 'next')
     next.pending.setState([placement('stored')], true)
@@ -197,7 +204,7 @@ describe('another page', () => {
 
   test('levels without a journal record were never sent, which is shown at once, without a read', async () => {
     const bench = createScaledOrdersBench()
-    void bench.scaledOrders.place(wanted)
+    void bench.scaledOrders.place(newScaledOrder)
     await bench.time.advance(0)
     const next = createScaledOrdersBench(bench.store, 'next')
     await next.scaledOrders.resume()
@@ -211,7 +218,7 @@ describe('another page', () => {
     ['rejected', '20003', 'rejected'],
   ] as const)('a placement that ended as %s sets the state of each level', async (stage, code, state) => {
     const bench = createScaledOrdersBench()
-    void bench.scaledOrders.place(wanted)
+    void bench.scaledOrders.place(newScaledOrder)
     await bench.time.advance(0)
     const next = createScaledOrdersBench(bench.store, 'next')
     next.journal.push(placement(stage, code))
@@ -223,7 +230,7 @@ describe('another page', () => {
   test('while the placing tab is open, no other tab sets the state of its levels', async () => {
     const tabs = createTabsOf()
     const bench = createScaledOrdersBench(createMemoryStore(), 'id', [], tabs.open('first'))
-    void bench.scaledOrders.place(wanted)
+    void bench.scaledOrders.place(newScaledOrder)
     await bench.time.advance(0)
     const next = createScaledOrdersBench(bench.store, 'next', [], tabs.open('next'))
     await next.scaledOrders.resume()

@@ -133,10 +133,10 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     if (scaledOrder.levels.some(isUnknown) && !(await applyJournal(id))) return checkLater(id)
     const open = new Set(live.open.map((order) => order.client_order_id))
     const unseen = liveLevels(scaledOrder).filter((level) => !open.has(level.clientOrderId))
-    const found = await findLevels(options.http, scaledOrder.account, unseen)
-    if (found === null) return checkLater(id)
-    update(id, found.apply)
-    if (found.missing.size > 0) update(id, (current) => applyState(current, found.missing, 'missing'))
+    const foundLevels = await findLevels(options.http, scaledOrder.account, unseen)
+    if (foundLevels === null) return checkLater(id)
+    update(id, foundLevels.apply)
+    if (foundLevels.missing.size > 0) update(id, (current) => applyState(current, foundLevels.missing, 'missing'))
   }
 
   /**
@@ -200,12 +200,12 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
   return {
     view,
 
-    async place(given) {
-      const scaledOrder = { ...createStored(given, createId, clock.now()), tab: tabs.id }
+    async place(terms) {
+      const scaledOrder = { ...createStored(terms, createId, clock.now()), tab: tabs.id }
       placing++
       await Promise.all([tabs.hold(), store.set(scaledOrder.id, scaledOrder)])
       show([scaledOrder, ...view.getState().scaledOrders])
-      const body = given.encode(scaledOrder.levels.map(({ clientOrderId }) => clientOrderId))
+      const body = terms.encode(scaledOrder.levels.map(({ clientOrderId }) => clientOrderId))
       const sent = writes.submit('batchPlace', body, { account: scaledOrder.account })
       return await run(scaledOrder.id, 'placing', sent, (reply, code) => {
         update(scaledOrder.id, (current) =>
@@ -224,13 +224,13 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
         ({ clientOrderId, price }) => (prices.get(clientOrderId) ?? price) !== price,
       )
       if (moved.length === 0) return null
-      const wanted = new Map(moved.map(({ clientOrderId }) => [clientOrderId, prices.get(clientOrderId)!]))
+      const newPrices = new Map(moved.map(({ clientOrderId }) => [clientOrderId, prices.get(clientOrderId)!]))
       const { open } = orders(scaledOrder.account).getState()
-      const items = moved.map((level) => encodeReprice(level, open, wanted.get(level.clientOrderId)!))
+      const items = moved.map((level) => encodeReprice(level, open, newPrices.get(level.clientOrderId)!))
       const body: ActionBody<'batchModify'> = { symbol_id: scaledOrder.symbolId, orders: items }
       const sent = writes.submit('batchModify', body, { account: scaledOrder.account })
       return await run(id, 'repricing', sent, (reply) => {
-        if (reply) update(id, (current) => applyRepriced(current, wanted, reply.results))
+        if (reply) update(id, (current) => applyRepriced(current, newPrices, reply.results))
       })
     },
 
@@ -272,9 +272,9 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
   }
 }
 
-function createStored(given: NewScaledOrder, createId: () => string, createdAt: number): StoredScaledOrder {
-  const { account, symbolId, isBuy, postOnly } = given
-  const levels = given.levels.map(({ price, size }) => {
+function createStored(terms: NewScaledOrder, createId: () => string, createdAt: number): StoredScaledOrder {
+  const { account, symbolId, isBuy, postOnly } = terms
+  const levels = terms.levels.map(({ price, size }) => {
     const own = { orderId: null, filled: '0', state: 'sending', code: null }
     return { ...own, clientOrderId: createId(), price, size }
   })

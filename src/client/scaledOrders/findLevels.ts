@@ -18,8 +18,8 @@ export async function findLevels(
   try {
     const orders = await findOrders(http, account, references)
     const missing = new Set(levels.flatMap(({ clientOrderId }, index) => (orders[index] ? [] : [clientOrderId])))
-    const found = orders.filter((order) => order !== null)
-    return { apply: (scaledOrder) => applyOrders(scaledOrder, found), missing }
+    const existing = orders.filter((order) => order !== null)
+    return { apply: (scaledOrder) => applyOrders(scaledOrder, existing), missing }
   } catch (error) {
     if (error instanceof BaseError) return null
     throw error

@@ -8,7 +8,7 @@ function createBench() {
   let listener: (event: MessageEvent<FromTimers>) => void = () => undefined
   const port: TimersPort = {
     postMessage: (message) => void sent.push(message),
-    addEventListener: (_, given) => void (listener = given),
+    addEventListener: (_, added) => void (listener = added),
   }
   const timers = createWorkerTimers(() => {
     started++

@@ -180,9 +180,9 @@ test(
     let price = 59_000
     await decide(bench, bench.submit('placeOrder', { ...LIMIT, client_order_id: 'kept' }))
     for (let round = 0; round < ROUNDS; round++) {
-      const wanted = String(58_000 + ((price - 57_900 + 7) % 1_500))
+      const newPrice = String(58_000 + ((price - 57_900 + 7) % 1_500))
       disturb(bench, random, 8)
-      const submitted = bench.submit('modifyOrder', { client_order_id: 'kept', price: wanted })
+      const submitted = bench.submit('modifyOrder', { client_order_id: 'kept', price: newPrice })
       const first = await passUntil(bench.time, submitted)
       if (first.kind === 'unresolved')
         expect(bench.writes.pending.getState()).toMatchObject([{ action: 'modifyOrder', clientOrderId: 'kept' }])
@@ -191,7 +191,7 @@ test(
       await bench.time.advance(75_000)
       endings.add(outcome.kind)
       const shown = Number((await bench.order('kept'))!.price)
-      expect(shown, `${outcome.kind} ${round}`).toBe(outcome.kind === 'confirmed' ? Number(wanted) : price)
+      expect(shown, `${outcome.kind} ${round}`).toBe(outcome.kind === 'confirmed' ? Number(newPrice) : price)
       price = shown
     }
     expect(endings.has('confirmed')).toBe(true)
@@ -205,12 +205,12 @@ test(
   async () => {
     const bench = await createBench()
     const random = createRandom(44)
-    const late: LateOrder[] = []
+    const lateOrders: LateOrder[] = []
     watchLateOrders({
       writes: bench.writes,
       http: bench.http,
       timers: bench.time.timers,
-      onLate: (lateOrder) => late.push(lateOrder),
+      onLate: (lateOrder) => lateOrders.push(lateOrder),
     })
     for (let round = 0; round < ROUNDS; round++) {
       const before: Promise<SettledOutcome<unknown>>[] = []
@@ -227,9 +227,9 @@ test(
       await bench.time.advance(80_000)
       const canceled = (outcomes as { kind: string }[])[3]!.kind === 'confirmed'
       const resting = bench.realVenue.view.openOrders(ACCOUNT).map((order) => order.client_order_id ?? '')
-      const wanted = resting.filter((id) => id.startsWith('before'))
-      const flagged = late.splice(0).map(({ order }) => order.client_order_id)
-      if (canceled) expect(new Set(flagged)).toEqual(new Set(wanted))
+      const expected = resting.filter((id) => id.startsWith('before'))
+      const flagged = lateOrders.splice(0).map(({ order }) => order.client_order_id)
+      if (canceled) expect(new Set(flagged)).toEqual(new Set(expected))
       else expect(flagged).toEqual([])
       await decide(bench, bench.submit('cancelAll', {}))
     }

@@ -88,10 +88,10 @@ export function createWrites(options: WritesOptions): Writes {
 
   async function settleLater(unresolved: StoredWrite): Promise<SettledOutcome<unknown>> {
     let current = unresolved
-    const found = await resolveWrite(options, unresolved, () => {
+    const resolved = await resolveWrite(options, unresolved, () => {
       current = { ...current, record: { ...current.record, attempts: current.record.attempts + 1 } }
     })
-    const outcome = found.kind === 'confirmed' ? await completed(current, found.data) : found
+    const outcome = resolved.kind === 'confirmed' ? await completed(current, resolved.data) : resolved
     await log.settle(current, outcome)
     return outcome
   }
@@ -102,11 +102,11 @@ export function createWrites(options: WritesOptions): Writes {
 
   async function submit<N extends ActionName>(
     action: N,
-    given: ActionBody<N>,
+    bodyWithoutIds: ActionBody<N>,
     { account, signer = options.signerFor(account, action) ?? undefined, expiryMs, onStored }: SubmitOptions,
   ): Promise<WriteOutcome<ActionReply<N>>> {
     if (!signer) return noSigner
-    const body = withClientOrderIds(action, given, options.createId)
+    const body = withClientOrderIds(action, bodyWithoutIds, options.createId)
     const target = account.toLowerCase()
     const id = options.createId()
     const named = { id, action, account: target, signer: signer.address, body, now: stamp() }

@@ -82,7 +82,7 @@ test.each<[ActionName, ActionBody<ActionName>, number]>([
   let requests = 0
   const signer = {
     ...testAgent,
-    sign: (...given: Parameters<typeof testAgent.sign>) => (requests++, testAgent.sign(...given)),
+    sign: (...args: Parameters<typeof testAgent.sign>) => (requests++, testAgent.sign(...args)),
   }
   const write = { action, body, account: testAgent.address, signer, expiryMs: 30_000 }
   const copy = await signCopy({ profile: practiceProfile, nonces, clock, timers }, write, auth)

@@ -22,7 +22,7 @@ export function watchLateOrders(tools: {
   readonly writes: Pick<Writes, 'onSettled' | 'journal'>
   readonly http: Http
   readonly timers: Timers
-  readonly onLate: (late: LateOrder) => void
+  readonly onLate: (lateOrder: LateOrder) => void
 }): () => void {
   const { writes, http, timers, onLate } = tools
   const reported = new Set<string>()

@@ -37,9 +37,9 @@ describe('the lock of a tab', () => {
   test('is held from before a write is stored until the last one is decided', async () => {
     const { log, store, isHeld } = createBench()
     const set = store.set
-    store.set = (...given) => {
+    store.set = (...args) => {
       expect(isHeld()).toBe(true)
-      return set(...given)
+      return set(...args)
     }
     await log.store(write('one'))
     await log.store(write('two'))

@@ -24,9 +24,9 @@ export async function completeBatch(
   const matched = orders.map((item) => takeResult(unmatched, item))
   const action = record.action as BatchAction
   const without = orders.filter((_, index) => matched[index] === null)
-  const found = without.length > 0 ? await find(http, record.account, without) : []
+  const foundOrders = without.length > 0 ? await find(http, record.account, without) : []
   const results = orders.map(
-    (item, index) => matched[index] ?? describeBatchItem(action, item, found[without.indexOf(item)] ?? null),
+    (item, index) => matched[index] ?? describeBatchItem(action, item, foundOrders[without.indexOf(item)] ?? null),
   )
   return { ...reply, results }
 }

@@ -38,7 +38,7 @@ function tookEffect(action: BatchAction, { price, quantity }: BatchItem, order: 
   return equal(price, order.price) && equal(quantity, order.quantity)
 }
 
-function equal(wanted: string | null | undefined, shown: string | null): boolean {
-  if (wanted === null || wanted === undefined) return true
-  return shown !== null && isDecimalText(shown) && parseDecimal(wanted) === parseDecimal(shown)
+function equal(sent: string | null | undefined, shown: string | null): boolean {
+  if (sent === null || sent === undefined) return true
+  return shown !== null && isDecimalText(shown) && parseDecimal(sent) === parseDecimal(shown)
 }

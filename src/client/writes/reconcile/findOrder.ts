@@ -24,8 +24,8 @@ export async function findOrder(
   const id = orderId ? { order_id: orderId } : { client_order_id: clientOrderId! }
   for (const name of ['orders', 'orderHistory'] as const) {
     const { list } = unwrap(await http.readToReconcile(name, { address, ...id }))
-    const found = list.find((order) => (orderId ? order.order_id === orderId : order.client_order_id === clientOrderId))
-    if (found) return found
+    const match = list.find((order) => (orderId ? order.order_id === orderId : order.client_order_id === clientOrderId))
+    if (match) return match
   }
   return null
 }

@@ -25,20 +25,20 @@ function createVenue(lists: Record<Name, Row[]>, before: (reads: number) => void
         (order_id ?? client_order_id) ? `${name} ${order_id ?? client_order_id}` : `${name} ${cursor}`.trim(),
       ),
     )
-    const wanted = lists[name].filter(
+    const matching = lists[name].filter(
       (order) =>
         (order_id ?? order.order_id) === order.order_id &&
         (client_order_id ?? order.client_order_id) === order.client_order_id,
     )
     const from = Number(cursor)
-    const next = from + limit < wanted.length ? String(from + limit) : null
-    return { ok: true, data: { list: wanted.slice(from, from + limit), next_cursor: next, has_more: next !== null } }
+    const next = from + limit < matching.length ? String(from + limit) : null
+    return { ok: true, data: { list: matching.slice(from, from + limit), next_cursor: next, has_more: next !== null } }
   }
   return { http: { readToReconcile } as unknown as Http, requests }
 }
 
 const ids = (orders: readonly (Row | null)[]) => orders.map((order) => order?.order_id ?? null)
-const byClient = (...given: string[]) => given.map((id) => ({ client_order_id: id }))
+const byClient = (...clientIds: string[]) => clientIds.map((id) => ({ client_order_id: id }))
 
 describe('findOrders', () => {
   test('twenty of one list take one read, and keep the requested order', async () => {
@@ -47,9 +47,9 @@ describe('findOrders', () => {
       orders: Array.from({ length: 20 }, (_, at) => level(at)),
       orderHistory: [],
     })
-    const wanted = Array.from({ length: 20 }, (_, at) => `level-${(at * 7) % 20}`)
-    const found = await findOrders(http, ACCOUNT, byClient(...wanted))
-    expect(found.map((order) => order?.client_order_id)).toEqual(wanted)
+    const requested = Array.from({ length: 20 }, (_, at) => `level-${(at * 7) % 20}`)
+    const found = await findOrders(http, ACCOUNT, byClient(...requested))
+    expect(found.map((order) => order?.client_order_id)).toEqual(requested)
     expect(requests).toEqual(['orders'])
   })
 
@@ -90,8 +90,8 @@ describe('findOrders', () => {
 
   test('many are searched page by page, each list to its end and no further', async () => {
     const { http, requests } = createVenue({ orders: rows(1_000, 60), orderHistory: rows(2_000, 160) })
-    const wanted = [1_055, 2_010, 2_060, 2_120, 2_155].map((id) => ({ order_id: String(id) }))
-    expect(ids(await findOrders(http, ACCOUNT, wanted))).toEqual(['1055', '2010', '2060', '2120', '2155'])
+    const requested = [1_055, 2_010, 2_060, 2_120, 2_155].map((id) => ({ order_id: String(id) }))
+    expect(ids(await findOrders(http, ACCOUNT, requested))).toEqual(['1055', '2010', '2060', '2120', '2155'])
     expect(requests).toEqual([
       'orders',
       'orderHistory',
@@ -106,8 +106,8 @@ describe('findOrders', () => {
 
   test('three that are older than all read pages are read one by one, not taken for missing', async () => {
     const { http, requests } = createVenue({ orders: [], orderHistory: rows(2_000, 1_000) })
-    const wanted = ['2700', '2800', '2999'].map((id) => ({ order_id: id }))
-    expect(ids(await findOrders(http, ACCOUNT, wanted))).toEqual(['2700', '2800', '2999'])
+    const requested = ['2700', '2800', '2999'].map((id) => ({ order_id: id }))
+    expect(ids(await findOrders(http, ACCOUNT, requested))).toEqual(['2700', '2800', '2999'])
     expect(
       requests.filter((request) => request.startsWith('orderHistory ') && Number(request.split(' ')[1]) < 2_000),
     ).toHaveLength(7)

@@ -18,12 +18,12 @@ export async function findOrders(
   references: readonly OrderReference[],
   atOnce = false,
 ): Promise<(FoundOrder | null)[]> {
-  const found: (FoundOrder | null)[] = references.map(() => null)
-  const missing = () => references.filter((reference, index) => isNamed(reference) && !found[index])
+  const results: (FoundOrder | null)[] = references.map(() => null)
+  const missing = () => references.filter((reference, index) => isNamed(reference) && !results[index])
   const read = async (name: 'orders' | 'orderHistory', cursor: string) => {
     const reply = unwrap(await http.readToReconcile(name, { address, limit: PAGE, cursor }))
     for (const [index, reference] of references.entries())
-      found[index] ??= reply.list.find((order) => isOf(order, reference)) ?? null
+      results[index] ??= reply.list.find((order) => isOf(order, reference)) ?? null
     cursors[name] = reply.next_cursor
   }
   const cursors: Record<'orders' | 'orderHistory', string | null> = { orders: '', orderHistory: '' }
@@ -38,10 +38,10 @@ export async function findOrders(
     if (isWhole || missing().length <= MAX_SINGLE_READS) break
   }
   // Orders that older pages may have are read one by one: an order is missing only if it was searched for.
-  if (cursors.orders === null && cursors.orderHistory === null) return found
+  if (cursors.orders === null && cursors.orderHistory === null) return results
   for (const [index, reference] of references.entries())
-    if (isNamed(reference)) found[index] ??= await findOrder(http, address, reference)
-  return found
+    if (isNamed(reference)) results[index] ??= await findOrder(http, address, reference)
+  return results
 }
 
 function isNamed({ order_id: orderId, client_order_id: clientOrderId }: OrderReference): boolean {

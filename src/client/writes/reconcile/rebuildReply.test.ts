@@ -113,8 +113,8 @@ describe('a batch', () => {
     ['another quantity', { price: '1.5', quantity: '2' }, { price: '1.5', quantity: '1.9' }, ''],
     ['no price where one was asked for', { price: '1.5' }, { price: null }, ''],
     ['a price that is no decimal', { price: '1.5' }, { price: 'market' }, ''],
-  ])('modified: an order with %s', async (_, wanted, shown, code) => {
-    expect(await codes('batchModify', items({ order_id: '7', ...wanted }), [found(shown)])).toEqual([['new', code]])
+  ])('modified: an order with %s', async (_, sent, shown, code) => {
+    expect(await codes('batchModify', items({ order_id: '7', ...sent }), [found(shown)])).toEqual([['new', code]])
   })
 
   test('has a result for every item, even if the venue has fewer orders', async () => {

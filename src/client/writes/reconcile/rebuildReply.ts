@@ -44,8 +44,10 @@ export async function rebuildReply(
     case 'batchModify':
     case 'batchCancel': {
       const { orders } = body as { readonly orders: readonly BatchItem[] }
-      const found = await find()
-      const results: BatchResult[] = orders.map((item, index) => describeBatchItem(action, item, found[index] ?? null))
+      const foundOrders = await find()
+      const results: BatchResult[] = orders.map((item, index) =>
+        describeBatchItem(action, item, foundOrders[index] ?? null),
+      )
       return { ...reply, results }
     }
     case 'cancelAll':

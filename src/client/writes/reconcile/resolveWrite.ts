@@ -47,8 +47,8 @@ export async function resolveWrite(
   for (let round = 0; ; round++) {
     await pause(tools, pauseBefore(tools, round, expiry))
     const isDue = untilDecision(tools, expiry) === 0
-    const { outcome: found, isLast } = await ask(() => search(begin, isDue))
-    if (found && (isLast || isFinal(tools, found))) return found
+    const { outcome: searched, isLast } = await ask(() => search(begin, isDue))
+    if (searched && (isLast || isFinal(tools, searched))) return searched
     if (isLast) return notExecuted
     if (!repeats || clock.now() >= expiry) continue
     onAttempt()

@@ -5,7 +5,7 @@ import { createOutcomeSearch } from './searchOutcome'
 import type { StoredWrite } from '../journal/StoredWrite'
 
 const early = () => () => false
-const late = () => () => true
+const beginLate = () => () => true
 const SIGNER = `0x${'ab'.repeat(20)}`
 const stored = {
   body: { client_order_id: 'mine' },
@@ -38,7 +38,9 @@ test('F26: a placement whose order was rejected is rejected, by the code of its 
   })
   const filled = { http: venueOf([{ ...order, state: 'filled' }], []), profile: practiceProfile }
   const data = { order_id: '7', tx_hash: '0x1' }
-  expect(await createOutcomeSearch(filled, stored)(late, true)).toMatchObject({ outcome: { kind: 'confirmed', data } })
+  expect(await createOutcomeSearch(filled, stored)(beginLate, true)).toMatchObject({
+    outcome: { kind: 'confirmed', data },
+  })
 })
 
 test('F26: another write with the same nonce means that this one took no effect', async () => {
@@ -56,8 +58,8 @@ test('a placement by another tab with the same nonce is not ours: no order has o
   expect(await createOutcomeSearch(tools, stored)(early, false)).toMatchObject({
     outcome: { kind: 'rejected', code: '11004' },
   })
-  const mine = { http: venueOf([{ ...order, client_order_id: 'mine' }], [others]), profile: practiceProfile }
-  expect(await createOutcomeSearch(mine, stored)(early, false)).toMatchObject({
+  const ownTools = { http: venueOf([{ ...order, client_order_id: 'mine' }], [others]), profile: practiceProfile }
+  expect(await createOutcomeSearch(ownTools, stored)(early, false)).toMatchObject({
     outcome: { kind: 'confirmed', data: { order_id: '7' } },
   })
 })
@@ -98,20 +100,20 @@ describe('a placement without a transaction', () => {
     const search = createOutcomeSearch({ http: venueOf(orders, []), profile: practiceProfile }, stored)
     expect(await search(early, true)).toEqual({ outcome: null, isLast: false })
     orders.push(order)
-    expect(await search(late, true)).toMatchObject({ outcome: { kind: 'confirmed', data: { order_id: '7' } } })
+    expect(await search(beginLate, true)).toMatchObject({ outcome: { kind: 'confirmed', data: { order_id: '7' } } })
   })
 
   test('whose order was rejected is rejected', async () => {
     const tools = { http: venueOf([{ ...order, state: 'rejected' }], []), profile: practiceProfile }
-    expect(await createOutcomeSearch(tools, stored)(late, true)).toMatchObject({
+    expect(await createOutcomeSearch(tools, stored)(beginLate, true)).toMatchObject({
       outcome: { kind: 'rejected' },
       isLast: true,
     })
   })
 
   test.each([
-    ['transactions', [early, late]],
-    ['orders', [late, early]],
+    ['transactions', [early, beginLate]],
+    ['orders', [beginLate, early]],
   ])('is undecided while the %s were read too early', async (_, observations) => {
     const begins = [...observations]
     const search = createOutcomeSearch({ http: venueOf([], []), profile: practiceProfile }, stored)
@@ -150,7 +152,7 @@ describe('is not the outcome of a write:', () => {
       { http: venueOf([order], []), profile: practiceProfile },
       cancel({ order_id: '7' }),
     )
-    expect(await search(late, true)).toEqual({ outcome: null, isLast: true })
+    expect(await search(beginLate, true)).toEqual({ outcome: null, isLast: true })
   })
 
   test('a transaction of another signer of the account with the same nonce', async () => {
@@ -166,7 +168,7 @@ describe('is not the outcome of a write:', () => {
 test('an observation of the venue begins before the read', async () => {
   const steps: string[] = []
   const { readToReconcile } = venueOf([], [])
-  const http = { readToReconcile: (...given) => (steps.push('read'), readToReconcile(...given)) } as typeof tools.http
+  const http = { readToReconcile: (...args) => (steps.push('read'), readToReconcile(...args)) } as typeof tools.http
   const tools = { http: venueOf([], []), profile: practiceProfile }
   const begin = () => (steps.push('begin'), () => false)
   await createOutcomeSearch({ ...tools, http }, stored)(begin, false)

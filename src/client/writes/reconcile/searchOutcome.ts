@@ -55,26 +55,26 @@ export function createOutcomeSearch(
     return orders
   }
 
-  async function outcomeOfTransaction(found: Transaction): Promise<SettledOutcome<unknown>> {
-    const ofAccount = found.target_address === null || found.target_address === record.account
-    if (found.action !== profile.actions[record.action].label || !ofAccount) return rejection('11004')
-    if (found.status !== 'success') return rejection(found.error_code ?? '')
+  async function outcomeOfTransaction(transaction: Transaction): Promise<SettledOutcome<unknown>> {
+    const ofAccount = transaction.target_address === null || transaction.target_address === record.account
+    if (transaction.action !== profile.actions[record.action].label || !ofAccount) return rejection('11004')
+    if (transaction.status !== 'success') return rejection(transaction.error_code ?? '')
     try {
       if (isPlacement && !(await find()).some((order) => order !== null)) return rejection('11004')
-      return { kind: 'confirmed', data: await rebuildReply({ http, find }, stored, found) }
+      return { kind: 'confirmed', data: await rebuildReply({ http, find }, stored, transaction) }
     } catch (error) {
       const isEnough = namesOrders(record) && ++tries >= DETAIL_TRIES
       if (!(error instanceof BaseError) || !isEnough) throw error
       // The effect is known; the order tables show the details.
-      return { kind: 'confirmed', data: await rebuildReply({ http, find: async () => [] }, stored, found) }
+      return { kind: 'confirmed', data: await rebuildReply({ http, find: async () => [] }, stored, transaction) }
     }
   }
 
   async function askTransaction(begin: BeginObservation): Promise<SearchResult> {
     const isOver = begin()
-    const found = succeeded ?? (missing.transaction ? null : await findTransaction(http, record))
-    if (found?.status === 'success') succeeded = found
-    if (found) return { outcome: await outcomeOfTransaction(found), isLast: isOver() }
+    const transaction = succeeded ?? (missing.transaction ? null : await findTransaction(http, record))
+    if (transaction?.status === 'success') succeeded = transaction
+    if (transaction) return { outcome: await outcomeOfTransaction(transaction), isLast: isOver() }
     missing.transaction ||= isOver()
     return { outcome: null, isLast: missing.transaction }
   }
@@ -83,8 +83,8 @@ export function createOutcomeSearch(
   async function askOrders(begin: BeginObservation): Promise<void> {
     if (missing.orders || orders.length > 0) return
     const isOver = begin()
-    const found = await findOrders(http, record.account, references, true)
-    if (found.some((order) => order !== null)) orders = found
+    const foundOrders = await findOrders(http, record.account, references, true)
+    if (foundOrders.some((order) => order !== null)) orders = foundOrders
     else missing.orders = isOver()
   }
 
