@@ -152,8 +152,8 @@ describe('channels', () => {
   ])('%s: the compact keys match docs/protocol %s', (name, section) => {
     const keys = keysIn(tables(section)[0]!)
     expect(namesOf(channels[name].payload).toSorted()).toEqual(Object.keys(keys).toSorted())
-    const wanted = Object.entries(keys).filter(([, field]) => field !== 'conditional' && field !== 'tpsl')
-    for (const [key, field] of wanted) {
+    const plainFields = Object.entries(keys).filter(([, field]) => field !== 'conditional' && field !== 'tpsl')
+    for (const [key, field] of plainFields) {
       const push = channels[name].list ? [{ [key]: {} }] : { [key]: {} }
       expect(() => channels[name].decode(push)).toThrow(`${key}: `)
       expect(field).toMatch(/^[a-z0-9_]+$/)

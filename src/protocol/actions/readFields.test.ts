@@ -48,8 +48,8 @@ describe('createFieldPlan', () => {
 })
 
 describe('readFields', () => {
-  const read = (sent: object, wanted?: (name: string) => boolean) => {
-    const result = readFields(plan, sent as Readonly<Record<string, unknown>>, wanted)
+  const read = (sent: object, isIncluded?: (name: string) => boolean) => {
+    const result = readFields(plan, sent as Readonly<Record<string, unknown>>, isIncluded)
     return result.ok ? result.value : `${result.fault.code} ${result.fault.message}`
   }
 

@@ -5,14 +5,14 @@ import type { FieldPlan, ListPlan } from './fieldPlan'
 type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault }
 
 /**
- * Copies the fields of `sent` for which `wanted` holds. Nulls are dropped at every level; text and letter case stay as
+ * Copies the fields of `sent` for which `isIncluded` holds. Nulls are dropped at every level; text and letter case stay as
  * signed. A name that is not in the plan is rejected even if its value is null; this includes `__proto__`
  * (docs/protocol 9.12).
  */
-export function readFields(plan: FieldPlan, sent: JsonObject, wanted = everyField, path = ''): Read<JsonObject> {
+export function readFields(plan: FieldPlan, sent: JsonObject, isIncluded = everyField, path = ''): Read<JsonObject> {
   const fields: Record<string, unknown> = {}
   for (const name of Object.keys(sent)) {
-    if (!wanted(name)) continue
+    if (!isIncluded(name)) continue
     const index = plan.index.get(name)
     if (index === undefined) return reject(path + name, 'is not known')
     const value = sent[name]

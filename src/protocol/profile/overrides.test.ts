@@ -125,14 +125,14 @@ describe('invalid overrides are rejected by name', () => {
 
 describe('the overridden reads of a venue', () => {
   test('equal those of its profile', () => {
-    const given = { reads: { klines: { path: '/v2/bars', maxLimit: 300 } }, writes: { fly: 5 }, other: 'x' }
-    const { klines, trades } = createVenueReads(given)
+    const overrides = { reads: { klines: { path: '/v2/bars', maxLimit: 300 } }, writes: { fly: 5 }, other: 'x' }
+    const { klines, trades } = createVenueReads(overrides)
     expect([klines.path, klines.maxLimit, trades.path]).toEqual(['/v2/bars', 300, '/v1/market/trades'])
     for (const name of named(reads)) expect(createVenueReads()[name] as AnyRead).toEqual(reads[name])
   })
 
   test('are rejected by name', () => {
-    const decode = (given: unknown) => fault(() => createVenueReads({ reads: given }))
+    const decode = (override: unknown) => fault(() => createVenueReads({ reads: override }))
     expect([{ fly: {} }, { klines: { path: 5 } }, { klines: 5 }, 'x'].map(decode)).toEqual([
       'fly',
       'klines.path',

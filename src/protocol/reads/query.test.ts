@@ -24,23 +24,23 @@ describe('decodeQuery', () => {
   })
 
   test('keeps the digits of an order id as text', () => {
-    const given = Object.entries({ address, order_id: '900719925474099312345' })
-    expect(decodeQuery(reads.orders, given)).toMatchObject({ query: { order_id: '900719925474099312345' } })
+    const sent = Object.entries({ address, order_id: '900719925474099312345' })
+    expect(decodeQuery(reads.orders, sent)).toMatchObject({ query: { order_id: '900719925474099312345' } })
   })
 
   test('accepts an address in upper case', () => {
-    const given = [['address', `0x${'AB'.repeat(20)}`]] as const
-    expect(decodeQuery(reads.account, given)).toEqual({ ok: true, query: { address } })
+    const sent = [['address', `0x${'AB'.repeat(20)}`]] as const
+    expect(decodeQuery(reads.account, sent)).toEqual({ ok: true, query: { address } })
   })
 
   test('an unknown parameter is ignored, an empty cursor is the first page', () => {
-    const given = Object.entries({ address, color: 'red', __proto__: '1', cursor: '' })
-    expect(decodeQuery(reads.orders, given)).toEqual({ ok: true, query: { address, limit: 50 } })
+    const sent = Object.entries({ address, color: 'red', __proto__: '1', cursor: '' })
+    expect(decodeQuery(reads.orders, sent)).toEqual({ ok: true, query: { address, limit: 50 } })
   })
 
   test('of two cursors the first is used, even when empty', () => {
-    const given = [['address', address] as const, ['cursor', ''] as const, ['cursor', 'abc'] as const]
-    expect(decodeQuery(reads.orders, given)).toEqual({ ok: true, query: { address, limit: 50 } })
+    const sent = [['address', address] as const, ['cursor', ''] as const, ['cursor', 'abc'] as const]
+    expect(decodeQuery(reads.orders, sent)).toEqual({ ok: true, query: { address, limit: 50 } })
   })
 
   test.each<[ReadName, Record<string, string>, string]>([
@@ -78,8 +78,8 @@ describe('paths', () => {
     const [path, search = ''] = encodeQuery(read, parameters).split('?')
     const found = readByPath(practiceProfile, path!)
     expect(found?.read.name).toBe(read.name)
-    const given = [...found!.parameters, ...new URLSearchParams(search)]
-    const decoded = decodeQuery<unknown>(read, given)
+    const sent = [...found!.parameters, ...new URLSearchParams(search)]
+    const decoded = decodeQuery<unknown>(read, sent)
     expect(decoded).toMatchObject({ ok: true })
     if (read.shape === 'page') expect(decoded).toMatchObject({ query: { cursor: 'a b&c' } })
   })

@@ -133,9 +133,9 @@ describe.each(rows)('%s', (name, parameters) => {
     ),
   )
   const values = Object.fromEntries(required.map(([parameter, { valid }]) => [parameter, Object.values(valid)[0]]))
-  const decode = (given: Readonly<Record<string, string>>) => decodeQuery<unknown>(read, Object.entries(given))
-  const classify = (given: Readonly<Record<string, string>>) => {
-    const decoded = decode(given)
+  const decode = (sent: Readonly<Record<string, string>>) => decodeQuery<unknown>(read, Object.entries(sent))
+  const classify = (sent: Readonly<Record<string, string>>) => {
+    const decoded = decode(sent)
     if (decoded.ok) return 'ok'
     return decoded.message.includes(decoded.field!) ? `${decoded.code} ${decoded.field}` : 'field not named'
   }
@@ -155,11 +155,11 @@ describe.each(rows)('%s', (name, parameters) => {
 
   test('reads the text of each parameter, and rejects an invalid one by name', () => {
     for (const [parameter, { valid, mistyped, invalid = [] }] of Object.entries(parameters)) {
-      const classifyOne = (given: string) => [parameter, given, classify({ ...least, [parameter]: given })]
-      for (const [given, value] of Object.entries(valid))
-        expect(decode({ ...least, [parameter]: given })).toMatchObject({ ok: true, query: { [parameter]: value } })
-      for (const given of mistyped) expect(classifyOne(given)).toEqual([parameter, given, `10001 ${parameter}`])
-      for (const given of invalid) expect(classifyOne(given)).toEqual([parameter, given, `10002 ${parameter}`])
+      const classifyOne = (raw: string) => [parameter, raw, classify({ ...least, [parameter]: raw })]
+      for (const [raw, value] of Object.entries(valid))
+        expect(decode({ ...least, [parameter]: raw })).toMatchObject({ ok: true, query: { [parameter]: value } })
+      for (const raw of mistyped) expect(classifyOne(raw)).toEqual([parameter, raw, `10001 ${parameter}`])
+      for (const raw of invalid) expect(classifyOne(raw)).toEqual([parameter, raw, `10002 ${parameter}`])
     }
   })
 
@@ -183,10 +183,10 @@ describe.each(rows)('%s', (name, parameters) => {
         const [path, search = ''] = encodeQuery(read, query).split('?')
         const found = readByPath(practiceProfile, path!)
         expect(found?.read).toBe(read)
-        const given = Object.entries(query).filter(([, value]) => value !== undefined)
+        const sent = Object.entries(query).filter(([, value]) => value !== undefined)
         expect(decodeQuery<unknown>(read, [...found!.parameters, ...new URLSearchParams(search)])).toEqual({
           ok: true,
-          query: { ...defaults, ...Object.fromEntries(given) },
+          query: { ...defaults, ...Object.fromEntries(sent) },
         })
       }),
       { numRuns: 30 },

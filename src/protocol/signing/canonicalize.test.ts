@@ -12,9 +12,9 @@ function naive(body: unknown): string {
 function prune(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(prune)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, field]) => field !== null && field !== undefined)
-  kept.sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(kept.map(([name, field]) => [name, prune(field)]))
+  const present = Object.entries(value).filter(([, field]) => field !== null && field !== undefined)
+  present.sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(present.map(([name, field]) => [name, prune(field)]))
 }
 
 const leaf = fc.oneof(

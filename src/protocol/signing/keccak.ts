@@ -17,8 +17,8 @@ export function keccak256(bytes: Uint8Array): Uint8Array {
 export function installKeccak(fast: Keccak): void {
   for (const length of [0, 1, 64, 135, 136, 300]) {
     const bytes = Uint8Array.from({ length }, (_, index) => (index * 7) & 0xff)
-    const [wanted, got] = [keccak_256(bytes), fast(bytes)]
-    if (got.length !== wanted.length || wanted.some((byte, index) => byte !== got[index]))
+    const [expected, got] = [keccak_256(bytes), fast(bytes)]
+    if (got.length !== expected.length || expected.some((byte, index) => byte !== got[index]))
       throw new RangeError('this is not keccak256')
   }
   current = fast

@@ -79,10 +79,10 @@ export function encodeType(types: TypedTypes, name: string): string {
     .join('')
 }
 
-function collectStructs(types: TypedTypes, name: string, found: Set<string>): void {
-  if (found.has(name) || !Object.hasOwn(types, name)) return
-  found.add(name)
-  for (const member of types[name]!) collectStructs(types, member.type.replace(/\[.*$/, ''), found)
+function collectStructs(types: TypedTypes, name: string, structs: Set<string>): void {
+  if (structs.has(name) || !Object.hasOwn(types, name)) return
+  structs.add(name)
+  for (const member of types[name]!) collectStructs(types, member.type.replace(/\[.*$/, ''), structs)
 }
 
 function ownValue(message: Readonly<Record<string, unknown>>, name: string): unknown {

@@ -85,9 +85,9 @@ describe('twap', () => {
 
   test('behavior: after a sleep slices do not bunch: one is sent, the others keep their interval', () => {
     const state = play(start(), [1_000, live], [1_000, sent('s1')], [1_001, filled('s1', 4n)])
-    const late = play(state, [60_000, sent('s2')], [60_001, filled('s2', 3n)])
-    expect(selectSlice(terms, late, 60_001)).toBeNull()
-    expect(nextDue(late)).toBe(70_000)
+    const delayed = play(state, [60_000, sent('s2')], [60_001, filled('s2', 3n)])
+    expect(selectSlice(terms, delayed, 60_001)).toBeNull()
+    expect(nextDue(delayed)).toBe(70_000)
   })
 
   test('behavior: it waits while prices are not live; a rejection ends it; an empty book does not', () => {

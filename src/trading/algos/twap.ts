@@ -118,8 +118,8 @@ function withSlice(state: TwapState, id: string, from: TwapSlice['state'], chang
 
 /** A late slice delays all later ones by the same time: slices never bunch after a sleep or an outage. */
 function delayed(state: TwapState, id: string, now: number): TwapState {
-  const late = now - (state.slices.find((slice) => slice.id === id)?.dueAt ?? now)
-  return late <= 0 ? state : { ...state, slices: state.slices.map((slice) => later(slice, late)) }
+  const delayMs = now - (state.slices.find((slice) => slice.id === id)?.dueAt ?? now)
+  return delayMs <= 0 ? state : { ...state, slices: state.slices.map((slice) => later(slice, delayMs)) }
 }
 
 function later(slice: TwapSlice, by: number): TwapSlice {

@@ -58,8 +58,8 @@ export function walkBook(
       break
     }
     const lotCost = price * instrument.lot
-    const wanted = inQuote ? (rest / lotCost) * instrument.lot : rest
-    const filled = minBigInt(wanted, BigInt(side.sizes[index]!) * instrument.lot)
+    const remaining = inQuote ? (rest / lotCost) * instrument.lot : rest
+    const filled = minBigInt(remaining, BigInt(side.sizes[index]!) * instrument.lot)
     if (filled > 0n) {
       worstPrice = price
       fills.push({ price, size: filled })

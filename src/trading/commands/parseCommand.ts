@@ -87,10 +87,10 @@ function takeMarket(words: readonly string[], markets: readonly Instrument[]) {
 }
 
 function findInstrument(word: string, markets: readonly Instrument[]): Instrument | null {
-  const wanted = plain(word)
-  if (wanted === '') return null
-  const named = markets.find(({ symbol }) => plain(symbol) === wanted)
-  const ofCoin = markets.filter(({ base }) => plain(base) === wanted)
+  const searched = plain(word)
+  if (searched === '') return null
+  const named = markets.find(({ symbol }) => plain(symbol) === searched)
+  const ofCoin = markets.filter(({ base }) => plain(base) === searched)
   return named ?? ofCoin.find(({ kind }) => kind === 'perpetual') ?? ofCoin[0] ?? null
 }
 

@@ -233,8 +233,8 @@ describe('studies computed a second time from their definitions', () => {
         const study = createStudy(spec)
         study.read(columnsOf(bars), 0)
         for (const at of bars.keys()) {
-          const wanted = naive(bars.slice(0, at + 1))
-          for (const [line, value] of wanted.entries()) {
+          const expected = naive(bars.slice(0, at + 1))
+          for (const [line, value] of expected.entries()) {
             const found = study.columns[line]![at]!
             if (value === null) expect(found).toBeNaN()
             else expect(Math.abs(found - value)).toBeLessThanOrEqual(1e-7 * Math.max(1, Math.abs(value)))

@@ -117,8 +117,8 @@ export const createIchimoku = (conversion: number, base: number, span: number) =
   createLibraryStudy(5, () => {
     const cloud = new IchimokuCloud({ conversionInterval: conversion, baseInterval: base, spanBInterval: span })
     return (bars, at, replace) => {
-      const found = cloud.update(candleAt(bars, at), replace)
-      return [found?.conversion, found?.base, found?.spanA, found?.spanB, bars.close[at]]
+      const values = cloud.update(candleAt(bars, at), replace)
+      return [values?.conversion, values?.base, values?.spanA, values?.spanB, bars.close[at]]
     }
   })
 

@@ -7,10 +7,10 @@ import type { Study } from './Study'
  * period), and the average of their difference (ADX). Three lines: ADX, +DI, −DI. All 0 where nothing moved.
  */
 export function createDmi(period: number): Study {
-  const [adx, plus, minus, apart]: [number[], number[], number[], number[]] = [[], [], [], []]
+  const [adx, plus, minus, dx]: [number[], number[], number[], number[]] = [[], [], [], []]
   const [ups, downs, ranges]: [number[], number[], number[]] = [[], [], []]
   const [up, down, range]: [number[], number[], number[]] = [[], [], []]
-  const columns = [adx, plus, minus, apart, ups, downs, ranges, up, down, range]
+  const columns = [adx, plus, minus, dx, ups, downs, ranges, up, down, range]
   return stepThrough(columns, 3, ({ high, low, close }, at) => {
     const rise = high[at]! - previousOf(high, at)
     const fall = previousOf(low, at) - low[at]!
@@ -22,8 +22,8 @@ export function createDmi(period: number): Study {
     const [upward, downward, moved] = [smooth(ups, up), smooth(downs, down), smooth(ranges, range)]
     plus[at] = shareOf(upward, moved)
     minus[at] = shareOf(downward, moved)
-    apart[at] = shareOf(Math.abs(plus[at] - minus[at]), plus[at] + minus[at])
-    smooth(apart, adx)
+    dx[at] = shareOf(Math.abs(plus[at] - minus[at]), plus[at] + minus[at])
+    smooth(dx, adx)
   })
 }
 

@@ -49,9 +49,9 @@ describe('volumeProfile', () => {
         const { low, step, up, down } = found
         for (let row = 0; row < count; row++) {
           const [from, to] = [low + row * step, low + (row + 1) * step]
-          const overlap = (wanted: boolean) =>
+          const overlap = (isRising: boolean) =>
             bars
-              .filter((exampleBar) => exampleBar.close >= exampleBar.open === wanted)
+              .filter((exampleBar) => exampleBar.close >= exampleBar.open === isRising)
               .reduce((all, exampleBar) => {
                 const height = exampleBar.high - exampleBar.low
                 // A bar without a range is in the row in which it begins; the top row includes its upper bound.

@@ -65,9 +65,9 @@ function rangeOf({ low, high }: PriceBars, from: number, to: number): [low: numb
 
 /** Starts with one row and adds the larger neighbor until the range has enough volume. */
 function areaAround(totals: Float64Array, peak: number): readonly [number, number] {
-  const wanted = AREA * totals.reduce((sum, volume) => sum + volume, 0)
+  const minVolume = AREA * totals.reduce((sum, volume) => sum + volume, 0)
   let [from, to, sum] = [peak, peak, totals[peak]!]
-  while (sum < wanted && (from > 0 || to < totals.length - 1)) {
+  while (sum < minVolume && (from > 0 || to < totals.length - 1)) {
     const [below, above] = [totals[from - 1] ?? -1, totals[to + 1] ?? -1]
     if (above >= below) sum += totals[++to]!
     else sum += totals[--from]!

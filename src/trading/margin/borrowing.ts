@@ -13,8 +13,8 @@ export function borrowLimit(leverage: number, netEquity: Decimal, price: Decimal
 }
 
 /** Interest on a debt for an hour, in its coin. docs/protocol 7.11. */
-export function hourlyInterest(owed: Decimal, hourlyRate: Decimal): Decimal {
-  return divideHalfEven(owed * hourlyRate, ONE)
+export function hourlyInterest(debt: Decimal, hourlyRate: Decimal): Decimal {
+  return divideHalfEven(debt * hourlyRate, ONE)
 }
 
 /**

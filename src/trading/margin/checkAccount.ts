@@ -48,10 +48,10 @@ function checkCount({ algo }: OrderDraft, { openOrders }: Funds): Rejection[] {
  */
 function checkFok(draft: OrderDraft, { size, sweep }: OrderPreview, funds: Funds, isKnown: boolean): Rejection[] {
   if (draft.orderType === 'market' || draft.timeInForce !== 'fok') return []
-  const wanted = draft.reduceOnly ? minBigInt(size, closable(draft.isBuy, funds)) : size
-  const beyond = closesOnly(draft) && wanted > closable(draft.isBuy, funds)
+  const requiredSize = draft.reduceOnly ? minBigInt(size, closable(draft.isBuy, funds)) : size
+  const beyond = closesOnly(draft) && requiredSize > closable(draft.isBuy, funds)
   const fillable = sweep?.quantity ?? 0n
-  const short = fillable < wanted && (isKnown || sweep?.exhausted === false)
+  const short = fillable < requiredSize && (isKnown || sweep?.exhausted === false)
   const limit = beyond ? minBigInt(fillable, closable(draft.isBuy, funds)) : fillable
   return beyond || short ? [{ field: 'market', code: '20006', reason: 'cannotFillWhole', limit }] : []
 }

@@ -39,7 +39,7 @@ describe('projectLeverage', () => {
         fc.boolean(),
         fc.integer({ min: 1, max: 60 }),
         fc.integer({ min: 1, max: 110 }),
-        (marginMode, money, lots, isLong, before, wanted) => {
+        (marginMode, money, lots, isLong, before, newLeverage) => {
           if (trials === null || trials.next > 140) trials = createTrialVenue()
           const { venue } = trials
           venue.block(() => {
@@ -47,7 +47,7 @@ describe('projectLeverage', () => {
             const balance = () => venue.engine.balances(trial.address).find((balance) => balance.coin === 'USDC')!
             const { total, locked } = balance()
             const { positions, leverage } = trial.projected()
-            const change = projectLeverage(wanted, {
+            const change = projectLeverage(newLeverage, {
               instrument: trial.instrument,
               positions,
               resting: trial.funds(any).resting,
@@ -56,7 +56,7 @@ describe('projectLeverage', () => {
               total: d(total),
               locked: d(locked),
             })
-            const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: wanted })
+            const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: newLeverage })
             expect(change.rejection?.code ?? null).toBe(outcome.ok ? null : outcome.code)
             if (outcome.ok) {
               expect(balance().locked).toBe(formatDecimal(d(locked) + change.locks))
@@ -135,10 +135,10 @@ describe('at a loss', () => {
       const { positions, leverage } = trial.projected()
       const { resting } = trial.funds(any)
       const context = { instrument: trial.instrument, positions, resting, hedged: false, leverage }
-      const rejectionOf = (wanted: number) =>
-        projectLeverage(wanted, { ...context, total: d(total), locked: d(locked) }).rejection?.code ?? null
-      const venueOn = (wanted: number) => {
-        const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: wanted })
+      const rejectionOf = (newLeverage: number) =>
+        projectLeverage(newLeverage, { ...context, total: d(total), locked: d(locked) }).rejection?.code ?? null
+      const venueOn = (newLeverage: number) => {
+        const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: newLeverage })
         return outcome.ok ? null : outcome.code
       }
       expect([rejectionOf(9), rejectionOf(11)]).toEqual(['20003', null])

@@ -38,20 +38,20 @@ export type LeverageChange = {
  * Projects a change of a market's leverage. A lower one locks more, adds to isolated margins, and must be covered; a
  * higher one releases no margin that is set aside (docs/protocol 9.68, 9.76).
  */
-export function projectLeverage(wanted: number, context: LeverageContext): LeverageChange {
+export function projectLeverage(newLeverage: number, context: LeverageContext): LeverageChange {
   const { instrument, positions, total, locked } = context
   const own = positions.filter(({ position }) => position.symbolId === instrument.symbolId)
   const after = positions.map((marked) =>
-    own.includes(marked) ? { ...marked, position: releveraged(marked, wanted) } : marked,
+    own.includes(marked) ? { ...marked, position: releveraged(marked, newLeverage) } : marked,
   )
   const changed = after.filter(({ position }) => position.symbolId === instrument.symbolId)
   const locks =
     sum(changed.map(lockedMargin)) -
     sum(own.map(lockedMargin)) +
-    orderMargin(wanted, context) -
+    orderMargin(newLeverage, context) -
     orderMargin(context.leverage, context)
   return {
-    rejection: rejectionOf(wanted, own, context, total - locked + minBigInt(0n, crossProfit(positions)) - locks),
+    rejection: rejectionOf(newLeverage, own, context, total - locked + minBigInt(0n, crossProfit(positions)) - locks),
     locks,
     positions: changed.map((marked) => ({
       position: marked.position,
@@ -61,7 +61,7 @@ export function projectLeverage(wanted: number, context: LeverageContext): Lever
 }
 
 function rejectionOf(
-  wanted: number,
+  newLeverage: number,
   own: readonly MarkedPosition[],
   { instrument, leverage }: LeverageContext,
   free: Decimal,
@@ -70,8 +70,8 @@ function rejectionOf(
     maxLeverageFor(selectPositionNumbers(position, instrument, mark).value, instrument),
   )
   const max = Math.min(instrument.maxLeverage ?? 1, ...caps.map((cap) => cap ?? 1))
-  if (wanted > max) return { field: 'market', code: '20008', reason: 'leverageTooHigh', limit: BigInt(max) * ONE }
-  if (wanted < leverage && free < 0n)
+  if (newLeverage > max) return { field: 'market', code: '20008', reason: 'leverageTooHigh', limit: BigInt(max) * ONE }
+  if (newLeverage < leverage && free < 0n)
     return { field: 'market', code: '20003', reason: 'insufficientBalance', limit: free }
   return null
 }

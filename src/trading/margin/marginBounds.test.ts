@@ -83,8 +83,8 @@ describe('rounding to the last place', () => {
 
   test('an hour of interest is the rate times the debt, rounded half-even', () => {
     fc.assert(
-      fc.property(amount, fc.bigInt({ min: 0n, max: SCALE }), (owed, rate) =>
-        isHalfEven(hourlyInterest(owed, rate), owed * rate, SCALE),
+      fc.property(amount, fc.bigInt({ min: 0n, max: SCALE }), (debt, rate) =>
+        isHalfEven(hourlyInterest(debt, rate), debt * rate, SCALE),
       ),
     )
   })

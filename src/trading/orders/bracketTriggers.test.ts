@@ -47,9 +47,9 @@ describe('bracketTriggers', () => {
           ['stopLoss', isBuy ? -1n : 1n],
         ] as const) {
           const away = (found[leg]! - entry) * sign
-          const wanted = (entry * (leg === 'takeProfit' ? takeProfit : stopLoss)) / ONE
+          const expected = (entry * (leg === 'takeProfit' ? takeProfit : stopLoss)) / ONE
           expect(found[leg]! % btcPerp.tick).toBe(0n)
-          expect(away >= wanted && away <= wanted + btcPerp.tick).toBe(true)
+          expect(away >= expected && away <= expected + btcPerp.tick).toBe(true)
         }
       }),
     )

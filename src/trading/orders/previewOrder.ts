@@ -41,9 +41,9 @@ export function previewOrder(
     return opposite && previewMarket(draft, draft.quantity, instrument, market, opposite, funds)
   const price = effectivePrice(draft, market, instrument)
   if (price === null || price <= 0n) return null
-  const wanted = closableOf(draft, draft.quantity, instrument, funds)
-  const sweep = immediateFill(draft, wanted, price, instrument, opposite)
-  const rest = restsAfterwards(draft) ? wanted - (sweep?.quantity ?? 0n) : 0n
+  const size = closableOf(draft, draft.quantity, instrument, funds)
+  const sweep = immediateFill(draft, size, price, instrument, opposite)
+  const rest = restsAfterwards(draft) ? size - (sweep?.quantity ?? 0n) : 0n
   return { ...costs(draft, draft.quantity, sweep, { size: rest, price }, price, instrument, funds), sweep, bound: null }
 }
 
@@ -82,8 +82,8 @@ function previewMarket(
   // The bound counts from the best price, even if that is an own order's, though only others' orders are taken.
   const bound = effectivePrice(draft, market, instrument)
   if (bound === null) return null
-  const wanted = closableOf(draft, quantity, instrument, funds)
-  const sweep = walkBook(opposite, draft.isBuy, { coin: draft.amountCoin, value: wanted }, bound, instrument)
+  const value = closableOf(draft, quantity, instrument, funds)
+  const sweep = walkBook(opposite, draft.isBuy, { coin: draft.amountCoin, value }, bound, instrument)
   const size = draft.amountCoin === 'quote' ? sweep.quantity : quantity
   const preview = { ...costs(draft, size, sweep, { size: 0n, price: 0n }, bound, instrument, funds), sweep, bound }
   if (draft.amountCoin === 'base') return preview
@@ -94,7 +94,7 @@ function previewMarket(
 function costs(
   draft: OrderDraft,
   size: Decimal,
-  taken: Sweep | null,
+  sweep: Sweep | null,
   rest: LevelFill,
   price: Decimal,
   instrument: Instrument,
@@ -103,11 +103,11 @@ function costs(
   const { isBuy } = draft
   const resting = multiply(rest.size, rest.price)
   const atRest = estimateFees(isBuy, rest.size, resting, instrument)
-  const atOnce = estimateFees(isBuy, taken?.quantity ?? 0n, taken?.amount ?? 0n, instrument)
+  const atOnce = estimateFees(isBuy, sweep?.quantity ?? 0n, sweep?.amount ?? 0n, instrument)
   return {
     size,
     rest: rest.size,
-    value: (taken?.amount ?? 0n) + resting,
+    value: (sweep?.amount ?? 0n) + resting,
     needed: fundsNeeded(draft.isBuy, size, price, funds, instrument),
     neededCoin: instrument.kind === 'spot' && !draft.isBuy ? instrument.base : instrument.quote,
     // A waiting order may later be either: each fee is for all of it.

@@ -48,9 +48,9 @@ describe('a limit price', () => {
     ['a post-only purchase at the best ask', { is_buy: true, flags: ['post_only'] }, '60000.1', 'postOnlyWouldTake'],
     ['a post-only sale at the best bid', { is_buy: false, flags: ['post_only'] }, '59999.9', 'postOnlyWouldTake'],
     ['a reduce-only sale at the best bid', { is_buy: false, flags: ['reduce_only'] }, '59999.9', 'takes'],
-  ])('%s', (_, change, price, wanted) => {
+  ])('%s', (_, change, price, expected) => {
     const found = effect(change, 'price', price)
-    expect(found && (found.kind === 'takes' ? 'takes' : found.reason)).toBe(wanted)
+    expect(found && (found.kind === 'takes' ? 'takes' : found.reason)).toBe(expected)
     if (found) expect(formatDecimal(found.limit)).toBe(change.is_buy ? '60000.1' : '59999.9')
   })
 
@@ -58,9 +58,11 @@ describe('a limit price', () => {
     ['54000', null],
     ['53999.9', { reason: 'belowBand', limit: '54000' }],
     ['59999.95', { reason: 'offTick', limit: '0.1' }],
-  ])('a buy at %s is checked against the tick and the band of 10 % around the mark price', (price, wanted) => {
+  ])('a buy at %s is checked against the tick and the band of 10 % around the mark price', (price, expected) => {
     const found = effect({}, 'price', price)
-    expect(found && { ...found, limit: formatDecimal(found.limit) }).toEqual(wanted && { kind: 'rejected', ...wanted })
+    expect(found && { ...found, limit: formatDecimal(found.limit) }).toEqual(
+      expected && { kind: 'rejected', ...expected },
+    )
   })
 
   test('on spot the band is around the last price, and without one there is no band', () => {

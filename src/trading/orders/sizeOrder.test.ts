@@ -97,10 +97,10 @@ describe('sizeOfRisk', () => {
             const fee = multiply(multiply(price, filled), paid.entry)
             return moneyAtRisk({ price, size: filled, fee }, stop, paid.exit)
           }
-          const riskOf = (wanted: bigint) => {
-            const { fills, quantity } = walkBook(side, true, { coin: 'base', value: wanted }, null, btcPerp)
+          const riskOf = (testedSize: bigint) => {
+            const { fills, quantity } = walkBook(side, true, { coin: 'base', value: testedSize }, null, btcPerp)
             const filledValue = fills.reduce((sum, fill) => sum + at(fill.price, fill.size), 0n)
-            return filledValue + at(place.bound, wanted - quantity)
+            return filledValue + at(place.bound, testedSize - quantity)
           }
           expect(riskOf(size) <= risk).toBe(true)
           expect(riskOf(size + btcPerp.lot) > risk).toBe(true)

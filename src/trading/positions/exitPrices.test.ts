@@ -61,10 +61,10 @@ describe('exitPrice', () => {
       fc.property(drawnPosition, fc.integer({ min: 0, max: 500_000 }), fc.boolean(), (drawn, cents, wins) => {
         const position = positionFrom(drawn)
         const basis = { position, instrument: btcPerp, closes: absolute(position.size) }
-        const wanted = BigInt(cents) * d('0.01')
-        const price = exitPrice(basis, wins ? 'takeProfit' : 'stopLoss', 'profit', wanted)
+        const entered = BigInt(cents) * d('0.01')
+        const price = exitPrice(basis, wins ? 'takeProfit' : 'stopLoss', 'profit', entered)
         const profit = profitAt(position, price, null)
-        const min: Decimal = wins ? wanted : -wanted
+        const min: Decimal = wins ? entered : -entered
         expect(price % tick).toBe(0n)
         expect(profit >= min).toBe(true)
         expect(profit - min < multiply(absolute(position.size), tick)).toBe(true)

@@ -149,8 +149,8 @@ describe('the numbers of an account in tables and reports', () => {
           )
           expect(summarizeTrades(trades.map(closedTrade)).net + stillOpen).toBe(sum(0) - sum(1) - sum(2))
           // A loan is not a profit, and its repayment not a loss.
-          const kept = paid.filter((flow) => flow.kind !== 'borrow' && flow.kind !== 'repay')
-          expect(profit?.net ?? 0n).toBe(kept.reduce((all, flow) => all + d(flow.amount), 0n))
+          const withoutLoans = paid.filter((flow) => flow.kind !== 'borrow' && flow.kind !== 'repay')
+          expect(profit?.net ?? 0n).toBe(withoutLoans.reduce((all, flow) => all + d(flow.amount), 0n))
           const own = executions.filter((row) => row.symbol_id === symbolId)
           expect(own.reduce((all, row) => all + d(row.realized_pnl!), 0n)).toBe(sum(0))
           expect(profit?.trades ?? 0).toBe(own.length)

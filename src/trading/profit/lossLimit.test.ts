@@ -17,7 +17,7 @@ const limit: fc.Arbitrary<LossLimit> = fc.record({
   coolDownMinutes: fc.constantFrom(0, 5, 30, 1_440),
 })
 const change = fc.record({
-  wanted: limit,
+  requested: limit,
   after: fc.constantFrom(0, 1, 5 * MINUTE_MS, 31 * MINUTE_MS, 1_441 * MINUTE_MS),
 })
 
@@ -40,12 +40,12 @@ test.each<[string, LossLimit, LossLimit]>([
     { dailyLoss: '50', coolDownMinutes: 5 },
     { dailyLoss: '50', coolDownMinutes: 30 },
   ],
-])('%s waits for the previous cool-down', (_, wanted, meanwhile) => {
-  const changed = changeLossLimit(changeLossLimit(null, hundred, NOW), wanted, NOW + 1_000)
+])('%s waits for the previous cool-down', (_, requested, meanwhile) => {
+  const changed = changeLossLimit(changeLossLimit(null, hundred, NOW), requested, NOW + 1_000)
   const from = NOW + 1_000 + 30 * MINUTE_MS
-  expect(changed).toEqual({ ...meanwhile, since: NOW, next: { ...wanted, from } })
+  expect(changed).toEqual({ ...meanwhile, since: NOW, next: { ...requested, from } })
   expect(lossLimitAt(changed, from - 1)).toEqual(meanwhile)
-  expect(lossLimitAt(changed, from)).toEqual(wanted)
+  expect(lossLimitAt(changed, from)).toEqual(requested)
 })
 
 test('a tighter limit replaces a waiting looser one', () => {
@@ -70,13 +70,13 @@ describe('any changes at any times', () => {
         (changes, wait) => {
           let now = NOW
           let stored: StoredLossLimit | null = null
-          for (const { wanted, after } of changes) {
+          for (const { requested, after } of changes) {
             now += after
             const before = lossLimitAt(stored, now)
-            stored = changeLossLimit(stored, wanted, now)
+            stored = changeLossLimit(stored, requested, now)
             const soon = now + Math.min(wait, before.coolDownMinutes - 1) * MINUTE_MS
             if (before.coolDownMinutes > 0) expect(isLooserLoss(before, lossLimitAt(stored, soon))).toBe(false)
-            expect(lossLimitAt(stored, now + before.coolDownMinutes * MINUTE_MS)).toEqual(wanted)
+            expect(lossLimitAt(stored, now + before.coolDownMinutes * MINUTE_MS)).toEqual(requested)
           }
         },
       ),

@@ -51,12 +51,12 @@ export function isLooserLoss(before: LossLimit, after: LossLimit): boolean {
  * The limit after a change at `now`: a tighter limit applies at once, a looser one after the cool-down of the current
  * limit. It replaces a looser one that waits.
  */
-export function changeLossLimit(stored: StoredLossLimit | null, wanted: LossLimit, now: number): StoredLossLimit {
+export function changeLossLimit(stored: StoredLossLimit | null, requested: LossLimit, now: number): StoredLossLimit {
   const before = lossLimitAt(stored, now)
   const since = stored === null || before.dailyLoss === null ? now : stored.since
-  if (!isLooserLoss(before, wanted)) return { ...wanted, since, next: null }
+  if (!isLooserLoss(before, requested)) return { ...requested, since, next: null }
   const from = now + before.coolDownMinutes * MINUTE_MS
-  return { ...tightestLoss(before, wanted), since, next: { ...wanted, from } }
+  return { ...tightestLoss(before, requested), since, next: { ...requested, from } }
 }
 
 /** The tighter values of two limits; `before` must be set. */
