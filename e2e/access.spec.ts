@@ -59,18 +59,18 @@ test(
 /** Creates a function that checks the page with one overlay open after another, and collects axe's findings by name. */
 function createSurvey(page: Page) {
   const found: Record<string, string[]> = {}
-  const look = async (name: string, within?: string) => {
+  const check = async (name: string, within?: string) => {
     const list = await violations(page, within)
     if (list.length > 0) found[name] = list
   }
   return {
     found,
-    look,
-    async lookIn(name: string, open: () => Promise<void>) {
+    check,
+    async checkIn(name: string, open: () => Promise<void>) {
       await open()
       await expect(page.getByRole('dialog').first()).toBeVisible()
       // The page behind a dialog is checked without it.
-      await look(name, '[role=dialog], dialog')
+      await check(name, '[role=dialog], dialog')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
@@ -82,7 +82,7 @@ test(
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })
-    const { found, look, lookIn } = createSurvey(page)
+    const { found, check, checkIn } = createSurvey(page)
     const [best] = await desk.prices('Bids')
     const first = Math.floor(Number(best!.replaceAll(',', '')) * 0.995)
     const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
@@ -92,13 +92,13 @@ test(
     await field('Orders').fill('8')
     await field('Total quantity').fill('0.4')
     await desk.ticket.getByText('Each order').click()
-    await look('the form')
+    await check('the form')
     await desk.ticket.getByRole('button', { name: 'Place 8 buy orders' }).click()
     await page.getByRole('tab', { name: /^Scaled orders/ }).click()
     for (const what of ['Reprice', 'Re-space'])
-      await lookIn(what, () => page.getByRole('button', { name: `${what} the scaled order in BTC-PERP` }).click())
+      await checkIn(what, () => page.getByRole('button', { name: `${what} the scaled order in BTC-PERP` }).click())
     await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()
-    await look('the price ladder')
+    await check('the price ladder')
     expect(found).toEqual({})
   },
 )
@@ -114,7 +114,7 @@ for (const scheme of ['dark', 'light'] as const)
     test(`axe reports no violations in layouts at ${width} px, ${scheme}`, { tag: '@long' }, async ({ desk, page }) => {
       test.setTimeout(300_000)
       await page.setViewportSize({ width, height })
-      const { found, look } = createSurvey(page)
+      const { found, check } = createSurvey(page)
       for (const layout of LAYOUTS) {
         await chooseSettings(page, { theme: scheme, layout })
         await desk.open('/trade/BTC-PERP')
@@ -122,16 +122,16 @@ for (const scheme of ['dark', 'light'] as const)
         // The chart's name contains its market only once its code is loaded.
         if (width > 640) await expect(page.getByRole('region', { name: /^Chart, / }).first()).toBeVisible()
         if (width > 640) await expect(page.getByRole('region', { name: 'Chart', exact: true })).toHaveCount(0)
-        await look(layout)
+        await check(layout)
       }
       if (width > 640) {
         const menu = page.getByRole('button', { name: 'Panel menu: Chart' })
         await menu.click()
         await expect(page.getByRole('menu', { name: 'Panel menu: Chart' })).toBeVisible()
-        await look('the menu of a panel')
+        await check('the menu of a panel')
         await page.getByRole('menuitem', { name: 'Maximize' }).click()
         await expect(page.locator('[data-tabset-maximized]')).toBeVisible()
-        await look('a panel that is maximized')
+        await check('a panel that is maximized')
         await menu.click()
         const opened = page.waitForEvent('popup')
         await page.getByRole('menuitem', { name: 'Open in its own window' }).click()
@@ -146,13 +146,13 @@ for (const scheme of ['dark', 'light'] as const)
 
 test('axe reports no violations in the menus of the chart', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
-  const { found, lookIn } = createSurvey(page)
+  const { found, checkIn } = createSurvey(page)
   for (const name of ['Indicators', 'Drawings', 'Alerts on BTC-PERP', 'Chart settings', 'Image of the chart'])
-    await lookIn(name, () => desk.chart.getByRole('button', { name, exact: true }).click())
+    await checkIn(name, () => desk.chart.getByRole('button', { name, exact: true }).click())
   await desk.chart.getByRole('button', { name: 'Indicators', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^RSI / }).click()
   await page.keyboard.press('Escape')
-  await lookIn('settings of an indicator', () => desk.chart.getByRole('button', { name: /RSI/ }).first().click())
+  await checkIn('settings of an indicator', () => desk.chart.getByRole('button', { name: /RSI/ }).first().click())
   expect(found).toEqual({})
 })
 
@@ -161,17 +161,17 @@ test(
   { tag: '@long' },
   async ({ desk, page }) => {
     await desk.open('/trade/BTC-PERP')
-    const { found, look, lookIn } = createSurvey(page)
+    const { found, check, checkIn } = createSurvey(page)
     await page.getByRole('tab', { name: 'Depth', exact: true }).click()
-    await look('depth')
-    await lookIn('hotkeys', () => page.keyboard.press('?'))
+    await check('depth')
+    await checkIn('hotkeys', () => page.keyboard.press('?'))
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await page.getByRole('button', { name: 'Set up one-click trading' }).click()
-    await look('one-click')
+    await check('one-click')
     await page.getByRole('button', { name: 'Turn on one-click trading' }).click()
     await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()
     await expect(page.getByRole('button', { name: '1-click on' })).toBeVisible()
-    await look('the price ladder that orders at once')
+    await check('the price ladder that orders at once')
     expect(found).toEqual({})
   },
 )
@@ -237,12 +237,12 @@ test(
   async ({ desk, page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await desk.open('/trade/BTC-PERP')
-    const look = (name: string) =>
+    const styleOf = (name: string) =>
       desk.ticket.getByRole('button', { name, exact: true }).evaluate((element) => {
         const { backgroundColor, color, borderTopWidth } = getComputedStyle(element)
         return { backgroundColor, color, borderTopWidth }
       })
-    const [buy, sell, send] = [await look('Buy'), await look('Sell'), await look('Connect to trade')]
+    const [buy, sell, send] = [await styleOf('Buy'), await styleOf('Sell'), await styleOf('Connect to trade')]
     const [ground, words] = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('p'))
       probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'

@@ -50,7 +50,7 @@ test(
     await sleep(HIDDEN_MS)
     expect(await tab.evaluate<string[]>('seen')).toEqual([])
     const ticks = await tab.evaluate<number[]>('ticks')
-    const gaps = ticks.slice(1).map((beat, at) => beat - ticks[at]!)
+    const gaps = ticks.slice(1).map((tick, at) => tick - ticks[at]!)
     const hidden = await readLog(tab.evaluate)
     expect(Math.max(...gaps), 'the browser throttled the timers').toBeGreaterThan(LONG ? 9_000 : 900)
     expect(hidden.connection).toMatchObject({ status: 'live', reconnects: before.connection!.reconnects })

@@ -54,7 +54,7 @@ test(
     await setTradingScene(venue, wallet)
     await desk.placeMarket({ side: 'Sell', quantity: '0.05' })
     const found: Record<string, string[]> = {}
-    const look = async (place: string) => {
+    const check = async (place: string) => {
       const list = await findColorAlone(page)
       if (list.length > 0) found[place] = list
     }
@@ -73,18 +73,18 @@ test(
       await page.evaluate(() => document.getElementById('sample')!.remove())
     })
     await expect(page.getByRole('row', { name: /ETH-PERP Short/ })).toBeVisible()
-    await look('desk')
+    await check('desk')
     const tabs = page.getByRole('tablist', { name: 'Orders and positions', exact: true }).getByRole('tab')
     for (const tab of await tabs.all()) {
       await tab.click()
       await page.waitForLoadState('networkidle')
-      await look(`table ${await tab.textContent()}`)
+      await check(`table ${await tab.textContent()}`)
     }
     for (const path of PAGES) {
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeAttached()
       await page.waitForLoadState('networkidle')
-      await look(path)
+      await check(path)
     }
     expect(found).toEqual({})
   },

@@ -85,10 +85,10 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
 })
 
 /** Presses Tab, or Shift+Tab, until a control has the focus; fails at a focus trap or an unreachable control. */
-async function tab(page: Page, way: 'on' | 'back', wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible()
+async function tab(page: Page, way: 'on' | 'back', target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
   for (let presses = 0; presses < 100; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(way === 'on' ? 'Tab' : 'Shift+Tab')
   }
   throw new Error('Tab does not reach the control')

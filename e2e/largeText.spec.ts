@@ -14,7 +14,7 @@ test.use({
 })
 
 /** Checks for texts that are cut off, and for sideways scrolling of the page. */
-async function look(page: Page, place: string, width: number): Promise<string[]> {
+async function check(page: Page, place: string, width: number): Promise<string[]> {
   const list = (await findCutOff(page)).map((words) => `${place}: ${words}`)
   const whole = await page.evaluate(() => document.documentElement.scrollWidth)
   return whole > width ? [...list, `${place}: the page is ${whole} px wide`] : list
@@ -42,16 +42,16 @@ for (const [width, height] of [
         if (width === 390) await panels.getByRole('button', { name: panel, exact: true }).click()
       }
       await show('Trade')
-      cut.push(...(await look(page, 'before an account', width)))
+      cut.push(...(await check(page, 'before an account', width)))
       await page.getByRole('button', { name: 'Try it now' }).filter({ visible: true }).first().click()
       await expect(page.getByRole('button', { name: 'Place buy order' })).toBeEnabled({ timeout: 60_000 })
       await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeInViewport({ ratio: 1 })
       await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
-      cut.push(...(await look(page, 'ticket', width)))
+      cut.push(...(await check(page, 'ticket', width)))
       await show('Orders')
       const orders = await desk.table('Open orders')
       await expect(orders.getByRole('row')).toHaveCount(2)
-      cut.push(...(await look(page, 'orders', width)))
+      cut.push(...(await check(page, 'orders', width)))
       const modify = orders.getByRole('button', { name: /^Modify order in BTC-PERP/ })
       if (await modify.isVisible()) await modify.click()
       else {
@@ -59,7 +59,7 @@ for (const [width, height] of [
         await page.getByRole('menuitem', { name: 'Modify' }).click()
       }
       const dialog = page.getByRole('dialog', { name: /^Modify/ })
-      cut.push(...(await look(page, 'modify', width)))
+      cut.push(...(await check(page, 'modify', width)))
       await dialog.getByRole('textbox', { name: 'New price' }).fill('55002')
       await dialog.locator('button[data-writes]').click()
       await expect(orders.getByText('55,002').first()).toBeVisible()

@@ -11,8 +11,8 @@ test(
     const { page } = desk
     await desk.open('/trade/BTC-PERP')
     const search = page.getByRole('searchbox', { name: 'Search markets' })
-    const wanted = ['ETH-PERP', 'BTC/USDC', 'SOL-PERP', 'BTC-PERP', 'ETH/USDC', 'KDG/USDC']
-    for (const [turn, symbol] of wanted.entries()) {
+    const choices = ['ETH-PERP', 'BTC/USDC', 'SOL-PERP', 'BTC-PERP', 'ETH/USDC', 'KDG/USDC']
+    for (const [turn, symbol] of choices.entries()) {
       const opening = openings[turn % openings.length]!
       const button = page.getByRole('button', { name: /^Choose market: / })
       if (opening === 'mouse') await button.click()

@@ -27,9 +27,9 @@ function noteWays(kinds: readonly string[]): void {
     }
   }
   const start = OscillatorNode.prototype.start
-  OscillatorNode.prototype.start = function noteSound(...given) {
+  OscillatorNode.prototype.start = function noteSound(...args) {
     noted.sounds += 1
-    start.apply(this, given)
+    start.apply(this, args)
   }
   Object.assign(window, { Notification: NotedNotification, kedgeTestNoted: noted })
   try {

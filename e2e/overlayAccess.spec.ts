@@ -54,7 +54,7 @@ for (const [language, width, height] of VARIANTS)
             shown = path
             for (const step of steps) await takeStep(page, language, step)
             await expect(page.locator(OPENED).first()).toBeVisible()
-            const list = await look(page)
+            const list = await check(page)
             if (list.length > 0) found[name] = list
           } catch (error) {
             found[name] = [String(error).slice(0, 600)]
@@ -118,7 +118,7 @@ async function enter(page: Page, language: Language, state: State): Promise<void
 }
 
 /** Checks the open overlay: axe in both themes, texts that are cut off, and its size. */
-async function look(page: Page): Promise<string[]> {
+async function check(page: Page): Promise<string[]> {
   const list = [
     ...(await findCutOff(page, OPENED)).map((words) => `cut off: ${words}`),
     ...(await findSizeFaults(page, OPENED)),

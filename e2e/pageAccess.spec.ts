@@ -22,7 +22,7 @@ for (const language of [english, ...(['es', 'zh-CN', 'ja', 'ko'] as const).map(t
       await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
       await language.chooseOn(page)
       const found: Record<string, string[]> = {}
-      const look = async (place: string, within?: string) => {
+      const check = async (place: string, within?: string) => {
         const list: string[] = []
         for (const [theme, rules] of [
           ['dark', undefined],
@@ -44,7 +44,7 @@ for (const language of [english, ...(['es', 'zh-CN', 'ja', 'ko'] as const).map(t
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeAttached()
         await page.waitForLoadState('networkidle')
-        await look(path)
+        await check(path)
       }
       await page.goto(DESK)
       const tabs = page
@@ -54,7 +54,7 @@ for (const language of [english, ...(['es', 'zh-CN', 'ja', 'ko'] as const).map(t
       for (const tab of await tabs.all()) {
         await tab.click()
         await page.waitForLoadState('networkidle')
-        await look(`table ${await tab.textContent()}`, '[role=tabpanel]')
+        await check(`table ${await tab.textContent()}`, '[role=tabpanel]')
       }
       expect(found).toEqual({})
     },

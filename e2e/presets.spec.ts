@@ -107,9 +107,9 @@ for (const theme of ['dark', 'light'] as const)
             await expect
               .soft(page.getByRole('button', { name: /^Place (buy|sell) order/ }), name)
               .toBeInViewport({ ratio: 1 })
-          const picture = info.outputPath(`${layout}-${width}-${theme}.png`)
-          await page.screenshot({ path: picture })
-          await info.attach(name, { path: picture, contentType: 'image/png' })
+          const picturePath = info.outputPath(`${layout}-${width}-${theme}.png`)
+          await page.screenshot({ path: picturePath })
+          await info.attach(name, { path: picturePath, contentType: 'image/png' })
         }
       }
     },

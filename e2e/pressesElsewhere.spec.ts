@@ -6,8 +6,8 @@ import { expect, test } from './fixtures/test'
 test.use({ makers: false, actionTimeout: 15_000 })
 
 /** The ways of a normal run, which tests the other ways with the controls of the desk. A long run tests every way. */
-const waysOr = (...usual: readonly string[]): readonly Way[] =>
-  process.env['LONG'] === '1' ? WAYS : WAYS.filter(({ name }) => usual.includes(name))
+const waysOr = (...defaultWays: readonly string[]): readonly Way[] =>
+  process.env['LONG'] === '1' ? WAYS : WAYS.filter(({ name }) => defaultWays.includes(name))
 
 test(
   'a cell of the price ladder and a hotkey place one order for each way of pressing',

@@ -49,7 +49,7 @@ test('with right-to-left text the page is mirrored, and the sign of a number is 
  */
 async function findCutOffEverywhere(page: Page, translate: PseudoLocale, width: number): Promise<string[]> {
   const cut: string[] = []
-  const look = async (place: string) => {
+  const check = async (place: string) => {
     for (const words of await findCutOff(page)) cut.push(`${place}: ${words}`)
     const whole = await page.evaluate(() => document.documentElement.scrollWidth)
     if (whole > width) cut.push(`${place}: the page is ${whole} px wide`)
@@ -58,25 +58,25 @@ async function findCutOffEverywhere(page: Page, translate: PseudoLocale, width: 
   if (width < 640) {
     const panels = page.getByRole('navigation', { name: translate('Panels') })
     for (const name of ['Book', 'Orders', 'Trade']) {
-      await look(`before ${name}`)
+      await check(`before ${name}`)
       await panels.getByRole('button', { name: translate(name), exact: true }).click()
     }
   }
   await expect(page.getByText(translate('Try it now')).first()).toBeVisible()
-  await look('before an account')
+  await check('before an account')
   await page
     .getByRole('button', { name: translate('Try it now') })
     .filter({ visible: true })
     .first()
     .click()
   await expect(page.getByRole('button', { name: translate('Place buy order') })).toBeEnabled({ timeout: 60_000 })
-  await look('desk')
+  await check('desk')
   const types = page.getByRole('combobox', { name: translate('Order type') })
   for (const { value } of await types
     .locator('option')
     .evaluateAll((options) => options.map((option) => ({ value: (option as HTMLOptionElement).value })))) {
     await types.selectOption(value)
-    await look(`ticket, ${value}`)
+    await check(`ticket, ${value}`)
   }
   const opened = page.locator('dialog[open], [popover]:popover-open').first()
   for (const name of [
@@ -97,14 +97,14 @@ async function findCutOffEverywhere(page: Page, translate: PseudoLocale, width: 
     await button.first().click()
     // Its code may load after the press: Escape would close nothing, and the next button would be covered.
     await expect(opened).toBeVisible()
-    await look(name)
+    await check(name)
     await page.keyboard.press('Escape')
     await expect(opened).toBeHidden()
   }
   for (const tab of await page.getByRole('tab').filter({ visible: true }).all()) {
     const name = (await tab.textContent()) ?? ''
     await tab.click()
-    await look(`tab ${name}`)
+    await check(`tab ${name}`)
   }
   for (const path of [
     '/markets',
@@ -119,7 +119,7 @@ async function findCutOffEverywhere(page: Page, translate: PseudoLocale, width: 
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeAttached()
-    await look(path)
+    await check(path)
   }
   return cut
 }

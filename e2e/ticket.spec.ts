@@ -233,12 +233,12 @@ async function passFunding(venue: VenueProcess): Promise<void> {
 function noteSendButton(): void {
   const places = new Set<string>()
   Object.assign(window, { kedgeTestPlaces: places })
-  const look = () => {
+  const recordPlace = () => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Place buy order')
     if (button) places.add(JSON.stringify(button.getBoundingClientRect()))
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordPlace)
   }
-  look()
+  recordPlace()
 }
 
 test(
