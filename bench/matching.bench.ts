@@ -113,8 +113,8 @@ function createBareArrays(): Contender {
     lots[order] = 0
   }
 
-  function match(isBuy: boolean, limit: number, wanted: number): number {
-    let left = wanted
+  function match(isBuy: boolean, limit: number, size: number): number {
+    let left = size
     while (left > 0) {
       const tick = isBuy ? ask : bid
       if (isBuy ? tick > limit : tick < limit) return left
@@ -147,7 +147,7 @@ function createBareArrays(): Contender {
   }
 
   return {
-    apply({ kind, isBuy, tick, lots: wanted, id }, from, to) {
+    apply({ kind, isBuy, tick, lots: sizes, id }, from, to) {
       for (let i = from; i < to; i++) {
         const order = id[i]! + 1
         if (kind[i] === 1) {
@@ -155,8 +155,8 @@ function createBareArrays(): Contender {
           continue
         }
         const buys = isBuy[i] === 1
-        const left = match(buys, kind[i] === 2 ? (buys ? 2 * MID : 0) : tick[i]!, wanted[i]!)
-        traded += wanted[i]! - left
+        const left = match(buys, kind[i] === 2 ? (buys ? 2 * MID : 0) : tick[i]!, sizes[i]!)
+        traded += sizes[i]! - left
         if (kind[i] === 0 && left > 0) rest(order, buys, tick[i]!, left)
       }
     },

@@ -76,9 +76,9 @@ export function applyOne({ book, places }: OurBook, stream: Stream, i: number): 
     return 0
   }
   const isBuy = stream.isBuy[i] === 1
-  const wanted = stream.lots[i]!
+  const size = stream.lots[i]!
   const limit = kind === 2 ? (isBuy ? Number.MAX_SAFE_INTEGER : 0) : stream.tick[i]!
-  let left = wanted
+  let left = size
   while (left > 0) {
     const maker = firstMaker(book, isBuy, limit)
     if (maker === 0) break
@@ -88,7 +88,7 @@ export function applyOne({ book, places }: OurBook, stream: Stream, i: number): 
     left -= lots
   }
   if (kind === 0 && left > 0) places[id] = insertOrder(book, isBuy, limit, left, id)
-  return wanted - left
+  return size - left
 }
 
 function pickAlive(alive: number[], { places }: OurBook, random: () => number): number | null {

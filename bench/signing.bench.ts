@@ -73,11 +73,11 @@ async function compare(contestants: Signing[], rounds: number, calls: number): P
 /** Signing one order, from its fields to r, s and v: canonical JSON, hashes, secp256k1. */
 export async function rows(): Promise<BenchRow[]> {
   const contestants = [ours(), viem(), await ethers()]
-  const [mine, ...others] = await compare(contestants, 400, 5)
+  const [own, ...others] = await compare(contestants, 400, 5)
   return [
     {
       name: 'sign one order (canonical JSON, EIP-712, secp256k1)',
-      ours: mine!,
+      ours: own!,
       others: others.map((value, index) => ({ name: contestants[index + 1]!.name, value })),
       unit: 'µs',
       ratioGoal: 1.8,

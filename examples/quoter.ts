@@ -3,16 +3,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectVenue, createKey, divide, floorTo, formatDecimal, multiply, ONE, parseDecimal } from 'kedge'
 
-const { KEDGE_URL: url = 'http://127.0.0.1:8080', KEDGE_PRIVATE_KEY: given, KEDGE_ACCOUNT: account } = process.env
+const { KEDGE_URL: url = 'http://127.0.0.1:8080', KEDGE_PRIVATE_KEY: privateKey, KEDGE_ACCOUNT: account } = process.env
 const { KEDGE_SYMBOL = 'BTC-PERP', KEDGE_ROUNDS = 'Infinity', KEDGE_ROUND_MS = '1000' } = process.env
 /** Distance of each quote from the mark price, as a fraction of it. */
 const DISTANCE = parseDecimal('0.0005')
 /** A position of so many quotes is not added to. */
 const MAX_QUOTES = 10n
 
-const venue = await connectVenue({ url, privateKey: given ?? createKey().privateKey, ...(account && { account }) })
+const venue = await connectVenue({ url, privateKey: privateKey ?? createKey().privateKey, ...(account && { account }) })
 const address = venue.account!
-if (given === undefined) await venue.requestFunds(address)
+if (privateKey === undefined) await venue.requestFunds(address)
 const { list: symbols } = await venue.read('symbols', {})
 const symbol = symbols.find((candidate) => candidate.symbol === KEDGE_SYMBOL && candidate.kind === 'perpetual')
 if (!symbol) throw new Error(`the venue has no perpetual ${KEDGE_SYMBOL}`)

@@ -12,12 +12,12 @@ import { projectRoot } from './projectRoot.mjs'
 /** @typedef {import('../bench/BenchRow').BenchRow} BenchRow */
 
 const folder = join(projectRoot, 'bench')
-const wanted = process.argv.slice(2)
+const filters = process.argv.slice(2)
 const names = readdirSync(folder)
   .filter((name) => name.endsWith('.bench.ts'))
-  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .filter((name) => filters.length === 0 || filters.some((part) => name.includes(part)))
 if (names.length === 0) {
-  console.error(`no benchmark matches ${wanted.join(', ') || 'bench/*.bench.ts'}`)
+  console.error(`no benchmark matches ${filters.join(', ') || 'bench/*.bench.ts'}`)
   process.exit(2)
 }
 
@@ -68,10 +68,10 @@ for (const name of names) {
     summary.push(summarize(row))
     if (meetsGoal(row) === false) missed++
   }
-  const taken = takenShare(before, readTicks())
-  if (taken !== null)
+  const stolenShare = takenShare(before, readTicks())
+  if (stolenShare !== null)
     console.log(
-      `  other virtual machines used ${(taken * 100).toFixed(1)} % of this machine's processor time meanwhile`,
+      `  other virtual machines used ${(stolenShare * 100).toFixed(1)} % of this machine's processor time meanwhile`,
     )
 }
 console.log('\nSummary: name, number, goal, met or not')
@@ -114,16 +114,16 @@ function report({ name, ours, others, unit, ratioGoal }) {
 function summarize(row) {
   const { name, ours, others, unit, ratioGoal } = row
   const [first, ...rest] = others
-  const met = meetsGoal(row)
-  if (!first || met === null) return `${name} | ${number(ours)} ${unit} | no goal`
+  const isMet = meetsGoal(row)
+  if (!first || isMet === null) return `${name} | ${number(ours)} ${unit} | no goal`
   const ratio = ratioOf(ours, first.value, unit)
   const own = `${number(ours)} ${unit}`
   const [shown, goal] =
     ratioGoal === 1
       ? [own, `${unit === '/s' ? 'at least' : 'at most'} ${number(first.value)} ${unit} (${first.name})`]
       : [`${own}, ${ratio.toFixed(2)}×`, `${number(ratioGoal ?? 1)}× of ${first.name}`]
-  const floors = met ? '' : rest.map((other) => `; ${other.name}: ${number(other.value)} ${unit}`).join('')
-  return `${name} | ${shown} | ${goal} | ${met ? 'met' : 'NOT MET'}${floors}`
+  const floors = isMet ? '' : rest.map((other) => `; ${other.name}: ${number(other.value)} ${unit}`).join('')
+  return `${name} | ${shown} | ${goal} | ${isMet ? 'met' : 'NOT MET'}${floors}`
 }
 
 /** Whether a row reaches its goal; null without a goal. @param {BenchRow} row */

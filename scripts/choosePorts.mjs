@@ -7,17 +7,17 @@ const PORTS_TO_TRY = 20
  * Chooses a port for the page and the next one for its signer, so that a page that starts on the same port finds the
  * same keys again (they belong to the signer's origin, which includes the port). With `mayMove`, tries higher ports
  * until two are free.
- * @param {number} wanted 0: any
+ * @param {number} preferred 0: any
  * @param {boolean} mayMove
  * @returns {Promise<{ page: number, signer: number }>}
  */
-export async function choosePorts(wanted, mayMove) {
-  if (wanted !== 0 && !mayMove) return { page: wanted, signer: wanted + 1 }
+export async function choosePorts(preferred, mayMove) {
+  if (preferred !== 0 && !mayMove) return { page: preferred, signer: preferred + 1 }
   for (let tries = 0; tries < PORTS_TO_TRY; tries += 1) {
-    const page = wanted === 0 ? anyPort() : wanted + 2 * tries
+    const page = preferred === 0 ? anyPort() : preferred + 2 * tries
     if (page < 65_535 && (await isFree(page)) && (await isFree(page + 1))) return { page, signer: page + 1 }
   }
-  throw new Error(`no two consecutive ports are free from ${wanted} on`)
+  throw new Error(`no two consecutive ports are free from ${preferred} on`)
 }
 
 /**

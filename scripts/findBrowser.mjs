@@ -41,10 +41,10 @@ export function findInstalledBrowser() {
  * @param {(line: string) => void} log
  */
 export function ensureBrowser(log) {
-  const found = findInstalledBrowser()
-  if (found) {
-    log(`browser: ${found.origin}, ${found.path}`)
-    return found.path
+  const browser = findInstalledBrowser()
+  if (browser) {
+    log(`browser: ${browser.origin}, ${browser.path}`)
+    return browser.path
   }
   for (const install of [installPlaywrights, installDebians]) {
     if (!install(log)) continue

@@ -23,8 +23,8 @@ if (locales.length === 0) {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
   for (const name of files) {
     const translation = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-    const found = checkTranslation(messages, translation, name.replace('.json', ''))
-    faults.push(...found.map((fault) => `src/languages/${name}: ${fault}`))
+    const problems = checkTranslation(messages, translation, name.replace('.json', ''))
+    faults.push(...problems.map((fault) => `src/languages/${name}: ${fault}`))
   }
   console.log(`${messages.size} English messages, ${files.length} translations`)
   for (const fault of faults) console.error(fault)

@@ -123,8 +123,9 @@ function compressNow(bytes, coding) {
 
 /** The content coding of the reply: brotli if the client accepts it, else gzip, else none. */
 function acceptedCoding(accepted) {
-  const taken = accepted.split(',').map((entry) => entry.trim().split(';'))
-  const takes = (name) => taken.some(([coding, quality]) => coding === name && !/^\s*q=0(\.0*)?$/.test(quality ?? ''))
+  const encodings = accepted.split(',').map((entry) => entry.trim().split(';'))
+  const takes = (name) =>
+    encodings.some(([coding, quality]) => coding === name && !/^\s*q=0(\.0*)?$/.test(quality ?? ''))
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 

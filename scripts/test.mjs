@@ -45,8 +45,8 @@ const steps = {
 
 const words = process.argv.slice(2)
 const long = words.includes('--long') || process.env['LONG'] === '1'
-const wanted = words.filter((word) => !word.startsWith('-'))
-const unknown = wanted.filter((name) => !(name in steps))
+const stepNames = words.filter((word) => !word.startsWith('-'))
+const unknown = stepNames.filter((name) => !(name in steps))
 if (unknown.length > 0) {
   console.error(`unknown step ${unknown.join(', ')}; there are: ${Object.keys(steps).join(' ')}`)
   process.exit(2)
@@ -61,7 +61,7 @@ const broken = []
 /** @type {string[]} */
 const allFailures = []
 for (const [name, { title, run }] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (stepNames.length > 0 && !stepNames.includes(name)) continue
   console.log(`\n== ${title}${long ? ' (long)' : ''}`)
   const began = Date.now()
   const { passed, failed, failures } = run()

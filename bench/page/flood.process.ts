@@ -59,7 +59,7 @@ function join(page: WebSocket, venueUrl: string, path: string): void {
  */
 function createEnlarger(): (text: string) => string[] {
   const lastIds = new Map<string, number>()
-  let owed = 0
+  let due = 0
   let lastDelta = performance.now()
 
   function number({ data, ...push }: BookPush): string {
@@ -71,15 +71,15 @@ function createEnlarger(): (text: string) => string[] {
   }
 
   return (text) => {
-    owed += rate.factor - 1
+    due += rate.factor - 1
     if (!text.includes('"l2_book"') || text.includes('"op"')) return [text]
     const push = JSON.parse(text) as BookPush
     if (push.type === 'snapshot') return [number(push)]
     const now = performance.now()
-    owed = Math.max(owed, (rate.deltasPerSecond * (now - lastDelta)) / 1_000 - 1)
+    due = Math.max(due, (rate.deltasPerSecond * (now - lastDelta)) / 1_000 - 1)
     lastDelta = now
     const texts = [number(push)]
-    for (; owed >= 1; owed--) {
+    for (; due >= 1; due--) {
       const { b, a } = push.data
       texts.push(number({ ...push, data: { ...push.data, b: resize(b, texts.length), a: resize(a, texts.length) } }))
     }

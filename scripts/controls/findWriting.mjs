@@ -38,9 +38,9 @@ export function findWriting(modules) {
    * The properties given to each component, by the component's name. Names are unique; the module of a lazy component
    * is not known.
    */
-  const given = new Map()
+  const propsOfComponents = new Map()
   /** @type {Writing[]} */
-  const found = []
+  const writings = []
   visitAll((module, node) => {
     if (node.type === 'JSXElement') noteGiven(module, node)
     if (node.type === 'CallExpression') noteArguments(module, node)
@@ -50,7 +50,7 @@ export function findWriting(modules) {
     if (node.type === 'CallExpression') visitListener(module, node)
     if (node.type === 'ObjectExpression') visitObject(module, node)
   })
-  return found
+  return writings
 
   /** @param {(module: Module, node: Node) => void} visit */
   function visitAll(visit) {
@@ -123,7 +123,7 @@ export function findWriting(modules) {
   }
 
   function give(key, code) {
-    given.set(key, [...(given.get(key) ?? []), code])
+    propsOfComponents.set(key, [...(propsOfComponents.get(key) ?? []), code])
   }
 
   /** Elements of our own components are followed into the component; those of `ui` are controls. */
@@ -152,7 +152,7 @@ export function findWriting(modules) {
   }
 
   function note({ path, text }, { start }, control, handler, marked) {
-    found.push({ at: `${path}:${text.slice(0, start).split('\n').length}`, control, handler, marked })
+    writings.push({ at: `${path}:${text.slice(0, start).split('\n').length}`, control, handler, marked })
   }
 
   function isOfUi({ path, names }, name) {
@@ -198,8 +198,10 @@ export function findWriting(modules) {
       if ('set' in meaning)
         return prop === undefined ? comes(module, meaning.set, seen) : partComes(module, meaning.set, prop, seen)
       if ('owner' in meaning) return argumentComes(module, meaning, prop, seen)
-      const wanted = meaning.prop ?? prop
-      return wanted === undefined ? comes(module, meaning.code, seen) : partComes(module, meaning.code, wanted, seen)
+      const property = meaning.prop ?? prop
+      return property === undefined
+        ? comes(module, meaning.code, seen)
+        : partComes(module, meaning.code, property, seen)
     })
   }
 
@@ -216,10 +218,10 @@ export function findWriting(modules) {
     const key = `<${component} ${name} ${prop}>`
     if (seen.has(key)) return false
     seen.add(key)
-    const own = (given.get(`${component} ${name}`) ?? []).some(({ module, code }) =>
+    const own = (propsOfComponents.get(`${component} ${name}`) ?? []).some(({ module, code }) =>
       prop === undefined ? comes(module, code, seen) : partComes(module, code, prop, seen),
     )
-    return own || (given.get(component) ?? []).some((whole) => wholeComes(whole, name, prop, seen))
+    return own || (propsOfComponents.get(component) ?? []).some((whole) => wholeComes(whole, name, prop, seen))
   }
 
   /** Whether a value that is passed as a whole, or its property `name`, may lead to a write. */
@@ -281,8 +283,8 @@ function resultsOf(code) {
 
 /** Whether a control has the attribute; a form has it if the control that submits it does, inside it or by its id. */
 function isMarked({ program }, element, handler) {
-  const has = ({ openingElement: { attributes } }, ...wanted) =>
-    attributes.some(({ name }) => wanted.includes(name?.name))
+  const has = ({ openingElement: { attributes } }, ...attributeNames) =>
+    attributes.some(({ name }) => attributeNames.includes(name?.name))
   const marked = (node) => has(node, 'writes', 'data-writes')
   if (handler !== 'onSubmit') return marked(element)
   const submits = (root, by) => {

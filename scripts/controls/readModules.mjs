@@ -75,8 +75,8 @@ export function isRefOf({ type, computed, object, property }) {
 function resolve(root, from, source) {
   if (!source.startsWith('@/') && !source.startsWith('.')) return source
   const base = source.startsWith('@/') ? join(root, 'src', source.slice(2)) : join(root, dirname(from), source)
-  const found = ['.ts', '.tsx', '/index.ts'].map((end) => base + end).find((path) => existsSync(path))
-  return relative(root, found ?? base)
+  const file = ['.ts', '.tsx', '/index.ts'].map((end) => base + end).find((path) => existsSync(path))
+  return relative(root, file ?? base)
 }
 
 export function isFunction({ type }) {

@@ -14,7 +14,7 @@ const PRESSED = /^(button|Button|a|Link)$/
  */
 export function findNamed(modules) {
   /** @type {{ path: string, name: Text, shown: Text }[]} */
-  const found = []
+  const named = []
   for (const module of modules.values())
     walk(module.program, (node) => {
       if (node.type !== 'JSXElement' || !PRESSED.test(node.openingElement.name.name)) return true
@@ -22,11 +22,11 @@ export function findNamed(modules) {
       const name = textOf(modules, module, label?.value?.expression)
       for (const { expression } of node.children) {
         const shown = textOf(modules, module, expression)
-        if (name && shown) found.push({ path: module.path, name, shown })
+        if (name && shown) named.push({ path: module.path, name, shown })
       }
       return true
     })
-  return found
+  return named
 }
 
 /**

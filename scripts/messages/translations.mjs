@@ -39,8 +39,8 @@ export function catalogsIn(program) {
   /** @type {[key: string, message: string | null][]} */
   const entries = []
   walk(program, (node) => {
-    const [given] = isCallOf(node, 'createText') ? node.arguments : []
-    const catalog = literalOf(given?.type === 'Identifier' ? findConstant(program, given.name) : given)
+    const [argument] = isCallOf(node, 'createText') ? node.arguments : []
+    const catalog = literalOf(argument?.type === 'Identifier' ? findConstant(program, argument.name) : argument)
     if (catalog)
       for (const { key, value } of catalog.properties)
         entries.push([key.name ?? key.value, typeof value.value === 'string' ? value.value : null])
@@ -66,12 +66,12 @@ function literalOf(node) {
  */
 function findConstant(program, name) {
   /** @type {Node | undefined} */
-  let found
+  let constant
   walk(program, (node) => {
-    if (node.type === 'VariableDeclarator' && node.id.name === name) found = node.init
+    if (node.type === 'VariableDeclarator' && node.id.name === name) constant = node.init
     return !isFunction(node)
   })
-  return found
+  return constant
 }
 
 const SHOWN_ATTRIBUTE = /^(aria-label|aria-description|title|placeholder|alt|label)$/
@@ -83,7 +83,7 @@ const SHOWN_ATTRIBUTE = /^(aria-label|aria-description|title|placeholder|alt|lab
  */
 function wordsOutside(program) {
   /** @type {string[]} */
-  const found = []
+  const problems = []
   walk(program, (node) => {
     const shown =
       node.type === 'JSXText'
@@ -91,10 +91,10 @@ function wordsOutside(program) {
         : node.type === 'JSXAttribute' && SHOWN_ATTRIBUTE.test(node.name.name) && node.value?.type === 'Literal'
           ? node.value.value
           : ''
-    if (/\p{L}{2}/u.test(shown)) found.push(shown.trim())
+    if (/\p{L}{2}/u.test(shown)) problems.push(shown.trim())
     return true
   })
-  return found
+  return problems
 }
 
 /**

@@ -56,10 +56,10 @@ function resolveImport(root, folder, importer, specifier) {
       ? join(root, dirname(importer), specifier)
       : null
   if (base === null) return null
-  const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+  const file = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
     .map((end) => base + end)
     .find((path) => existsSync(path) && statSync(path).isFile())
-  return found ? relative(root, found) : null
+  return file ? relative(root, file) : null
 }
 
 /**

@@ -39,9 +39,7 @@ export function findDeadLinks(root) {
  * @param {string} page
  */
 function deadLinksOf(root, page) {
-  const links = [...readFileSync(join(root, page), 'utf8').matchAll(LINK)].map(
-    ([, link, picture]) => link ?? picture ?? '',
-  )
+  const links = [...readFileSync(join(root, page), 'utf8').matchAll(LINK)].map(([, link, image]) => link ?? image ?? '')
   return links.filter((link) => {
     if (/^[a-z]+:/.test(link)) return false
     const [path = '', anchor] = link.split('#')
@@ -69,10 +67,10 @@ function anchorsOf(text) {
  * Paths in the parts of a text that match `where` and do not exist.
  * @param {string} root
  * @param {string} text
- * @param {RegExp} where
+ * @param {RegExp} pattern
  */
-function deadPathsOf(root, text, where) {
-  return [...text.matchAll(where)]
+function deadPathsOf(root, text, pattern) {
+  return [...text.matchAll(pattern)]
     .flatMap(([part]) => part.match(PATH) ?? [])
     .map((path) => path.replace(PUNCTUATION, ''))
     .filter((path) => !NOT_A_FILE.test(path) && !existsSync(join(root, path)))

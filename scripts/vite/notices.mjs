@@ -77,8 +77,8 @@ function noticeOf(folder) {
 
 /** LICENSE, NOTICE and similar files of a package, or of the package that contains it. */
 function licenseFiles(folder) {
-  const found = readdirSync(folder).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
-  if (found.length > 0 || !existsSync(join(dirname(folder), 'package.json')))
-    return found.map((name) => join(folder, name))
+  const notices = readdirSync(folder).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
+  if (notices.length > 0 || !existsSync(join(dirname(folder), 'package.json')))
+    return notices.map((name) => join(folder, name))
   return licenseFiles(dirname(folder))
 }
