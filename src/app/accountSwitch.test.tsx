@@ -213,7 +213,7 @@ async function switchDuringTraffic(content: ReactNode, switches: number): Promis
   const random = createRandom(7)
   const foreign: string[] = []
   const seen = { [MAIN.coin]: 0, [SUB.coin]: 0 }
-  const look = (shown: Account, other: Account): void => {
+  const check = (shown: Account, other: Account): void => {
     // Ignores zero balances, because the venue also lists coins that an account does not hold.
     const all = rows().filter((row) => !row.startsWith(`${other.coin}0.00`))
     foreign.push(...all.filter((row) => row.includes(other.coin)))
@@ -228,12 +228,12 @@ async function switchDuringTraffic(content: ReactNode, switches: number): Promis
     // A moving pointer freezes the rows of a table; frozen rows must not stay for the other account either.
     for (const table of screen.getAllByRole('table')) fireEvent.pointerMove(table)
     act(() => chooseAccount(services.session, shown.address))
-    look(shown, other)
+    check(shown, other)
     for (const table of screen.getAllByRole('table')) fireEvent.pointerLeave(table)
     if (at % SETTLE_EVERY !== 0) continue
     trade(desk, random)
     await pass(Math.floor(random() * 400))
-    look(shown, other)
+    check(shown, other)
   }
   for (const stop of watched) stop()
   services.feed.dispose()

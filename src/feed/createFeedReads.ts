@@ -42,9 +42,9 @@ export function createFeedReads(http: Http): FeedReads {
     finishedOrders: async (address) => unwrap(await http.read('orderHistory', { address, limit: FINISHED_PAGE })).list,
     async order(address, orderId) {
       const open = unwrap(await http.read('orders', { address, order_id: orderId })).list
-      const found =
+      const orders =
         open.length > 0 ? open : unwrap(await http.read('orderHistory', { address, order_id: orderId })).list
-      return found.find((order) => order.order_id === orderId) ?? null
+      return orders.find((order) => order.order_id === orderId) ?? null
     },
     positions: async (address) => unwrap(await http.read('positions', { address })).list,
   }

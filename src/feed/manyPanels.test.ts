@@ -103,9 +103,9 @@ test('instances beyond one socket’s limit use another one, and return when pan
     markets.flatMap((id) => [...INTERVALS.map((interval) => feed.candle(id, interval)), feed.book(book(id))]),
   )
   await time.advance(50)
-  const wanted = markets.length * (INTERVALS.length + 1)
-  expect(wanted).toBeGreaterThan(PER_SOCKET)
-  expect(connections().reduce((sum, { size }) => sum + size, 0)).toBe(wanted)
+  const expectedCount = markets.length * (INTERVALS.length + 1)
+  expect(expectedCount).toBeGreaterThan(PER_SOCKET)
+  expect(connections().reduce((sum, { size }) => sum + size, 0)).toBe(expectedCount)
   expect(connections().every(({ size }) => size <= PER_SOCKET)).toBe(true)
   for (const end of ends) end()
   await time.advance(5_000)

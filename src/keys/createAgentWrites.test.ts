@@ -11,7 +11,7 @@ describe('approving a key that is stored elsewhere', () => {
   const request = { owner: OWNER, account: upper(SUB), agent: upper(FIRST), label: 'bot', validDays: 30 }
 
   test('is signed by the wallet, in lower case, and does not change the keys of this browser', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: FIRST, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
     await bench.watchStatus()
     bench.answer({ kind: 'confirmed', data: { expires_time: NOW + WEEK_MS } })
@@ -21,7 +21,7 @@ describe('approving a key that is stored elsewhere', () => {
     })
     const body = { agent_address: SECOND, authorized_address: SUB, valid_days: 30, label: 'bot' }
     expect(bench.submitted).toMatchObject([{ action: 'approveAgent', body }])
-    expect(bench.vault.kept).toEqual([storedKey(NOW)])
+    expect(bench.vault.storedKeys).toEqual([storedKey(NOW)])
     expect(bench.keys.signerFor(OWNER)?.address).toBe(FIRST)
   })
 

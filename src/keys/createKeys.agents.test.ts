@@ -47,26 +47,26 @@ describe.each(['renew', 'revoke'] as const)('%s', (name) => {
   })
 
   test('a rejection by the venue or the wallet is returned, and no key changes', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     bench.venue.agents = [listed(FIRST)]
     await bench.watchStatus()
     bench.answer(rejected)
     expect(await bench.keys[name]({ owner: OWNER, agent: FIRST })).toEqual(rejected)
     bench.answer({ kind: 'blocked', reason: 'wallet_rejected', message: 'declined' })
     expect(await bench.keys[name]({ owner: OWNER, agent: FIRST })).toMatchObject({ reason: 'wallet_rejected' })
-    expect(bench.vault.kept).toEqual([storedKey(NOW)])
+    expect(bench.vault.storedKeys).toEqual([storedKey(NOW)])
     expect(bench.keys.signerFor(OWNER)?.address).toBe(FIRST)
   })
 
   test('an unresolved outcome has its expiry, and changes nothing until it is decided', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     await bench.watchStatus()
     bench.answer({ kind: 'unresolved', until: NOW + 600_000, settled: new Promise(() => undefined) })
     expect(await bench.keys[name]({ owner: OWNER, agent: FIRST })).toEqual({
       kind: 'unresolved',
       until: NOW + 600_000,
     })
-    expect(bench.vault.kept).toEqual([storedKey(NOW)])
+    expect(bench.vault.storedKeys).toEqual([storedKey(NOW)])
   })
 
   test('reports `sending` only after the wallet has signed', async () => {
@@ -123,51 +123,51 @@ describe('effects of renewing and revoking on the keys of this browser', () => {
   })
 
   test('a renewed key signs until its new end, and keeps the time of its approval', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW, { expiresTime: NOW + 1_000 })] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW, { expiresTime: NOW + 1_000 })] })
     await bench.time.advance(0)
     expect(bench.status()).toMatchObject({ kind: 'ready', expiresTime: NOW + 1_000 })
     bench.settle(record('renewAgent', FIRST), outcome)
     await bench.time.advance(0)
-    expect(bench.vault.kept).toMatchObject([{ approvedTime: NOW, expiresTime: NOW + 2 * WEEK_MS }])
+    expect(bench.vault.storedKeys).toMatchObject([{ approvedTime: NOW, expiresTime: NOW + 2 * WEEK_MS }])
     expect(bench.status()).toMatchObject({ kind: 'ready', expiresTime: NOW + 2 * WEEK_MS })
   })
 
   test('a renewal of a key that another one has replaced does not bring it back', async () => {
     const older = storedKey(NOW - 5, { agent: SECOND })
-    const bench = createKeysBench({ kept: [older, storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [older, storedKey(NOW)] })
     await bench.time.advance(0)
     bench.settle(record('renewAgent', SECOND), outcome)
     await bench.time.advance(0)
-    expect(bench.vault.kept.find(({ agent }) => agent === SECOND)?.expiresTime).toBe(NOW + 2 * WEEK_MS)
+    expect(bench.vault.storedKeys.find(({ agent }) => agent === SECOND)?.expiresTime).toBe(NOW + 2 * WEEK_MS)
     expect(bench.keys.signerFor(OWNER)?.address).toBe(FIRST)
   })
 
   test('a revoked key is deleted, and signs nothing', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     await bench.time.advance(0)
     bench.settle(record('revokeAgent', FIRST), outcome)
     await bench.time.advance(0)
-    expect([bench.vault.kept, bench.status(), bench.keys.signerFor(OWNER)]).toEqual([[], { kind: 'none' }, null])
+    expect([bench.vault.storedKeys, bench.status(), bench.keys.signerFor(OWNER)]).toEqual([[], { kind: 'none' }, null])
   })
 
   test('revoking another key of the account leaves the one that signs', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW - 5, { agent: SECOND }), storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW - 5, { agent: SECOND }), storedKey(NOW)] })
     await bench.time.advance(0)
     bench.settle(record('revokeAgent', SECOND), outcome)
     await bench.time.advance(0)
-    expect(bench.vault.kept.map(({ agent }) => agent)).toEqual([FIRST])
+    expect(bench.vault.storedKeys.map(({ agent }) => agent)).toEqual([FIRST])
     expect(bench.status()).toMatchObject({ kind: 'ready', agent: FIRST })
   })
 
   test.each(['renewAgent', 'revokeAgent'] as const)(
     'a rejected %s, and one of a key in another browser, change nothing here',
     async (action) => {
-      const bench = createKeysBench({ kept: [storedKey(NOW)] })
+      const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
       await bench.time.advance(0)
       bench.settle(record(action, FIRST), rejected)
       bench.settle(record(action, SECOND), outcome)
       await bench.time.advance(0)
-      expect(bench.vault.kept).toEqual([storedKey(NOW)])
+      expect(bench.vault.storedKeys).toEqual([storedKey(NOW)])
       expect(bench.keys.signerFor(OWNER)?.address).toBe(FIRST)
     },
   )
@@ -175,7 +175,7 @@ describe('effects of renewing and revoking on the keys of this browser', () => {
 
 describe('a label', () => {
   test('of another browser’s key is distinguished from one of this browser’s', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     await bench.vault.lock()
     bench.venue.agents = [listed(FIRST), listed(SECOND, 'phone')]
     expect(await bench.keys.labelInUse(upper(OWNER), 'kedge-profile')).toEqual({
@@ -197,7 +197,7 @@ describe('a label', () => {
 describe('the keys of an owner', () => {
   test('are listed newest first, without those of other owners, and the list stays the same while nothing changes', async () => {
     const foreign = storedKey(NOW + 9, { owner: SUB, account: SUB, agent: AGENTS[2]! })
-    const bench = createKeysBench({ kept: [storedKey(NOW), foreign, storedKey(NOW + 5, { agent: SECOND })] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW), foreign, storedKey(NOW + 5, { agent: SECOND })] })
     const stored = bench.keys.storedAgents(upper(OWNER))
     expect(stored.getState().map(({ agent }) => agent)).toEqual([SECOND, FIRST])
     expect(bench.keys.storedAgents(OWNER)).toBe(stored)
@@ -222,11 +222,11 @@ describe('the keys of an owner', () => {
   })
 
   test('wiping ends every account’s key at once', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW), storedKey(NOW, { account: SUB, agent: SECOND })] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW), storedKey(NOW, { account: SUB, agent: SECOND })] })
     await bench.time.advance(0)
     expect(bench.keys.signerFor(SUB)?.address).toBe(SECOND)
     await bench.keys.wipe()
-    expect(bench.vault.kept).toEqual([])
+    expect(bench.vault.storedKeys).toEqual([])
     for (const account of [OWNER, SUB]) {
       expect(bench.keys.signerFor(account)).toBeNull()
       expect(bench.keys.status(account).getState()).toEqual({ kind: 'none' })
@@ -234,7 +234,7 @@ describe('the keys of an owner', () => {
   })
 
   test('a key that another tab removes signs nothing here, and one that it approves is added', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     await bench.time.advance(0)
     await bench.vault.forget(FIRST)
     expect([bench.status(), bench.keys.signerFor(OWNER)]).toEqual([{ kind: 'none' }, null])
@@ -250,7 +250,7 @@ describe('limits', () => {
 
   test('of an account are those of the key that signs for it, whichever was made last', () => {
     const pending = storedKey(NOW + 5, { agent: SECOND, approvedTime: null, expiresTime: null, limits: noLimits })
-    const { keys } = createKeysBench({ kept: [storedKey(NOW, { limits: tight }), pending] })
+    const { keys } = createKeysBench({ storedKeys: [storedKey(NOW, { limits: tight }), pending] })
     expect(keys.limits(upper(OWNER)).getState()).toEqual(tight)
     expect(keys.limits(OWNER)).toBe(keys.limits(upper(OWNER)))
     expect(keys.newKeyLimits(OWNER, OWNER).getState()).toEqual(tight)
@@ -258,14 +258,14 @@ describe('limits', () => {
   })
 
   test('are set on that key, and subscribers are notified once', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW, { limits: noLimits })] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW, { limits: noLimits })] })
     const seen: unknown[] = []
     bench.keys.limits(OWNER).subscribe((limits) => void seen.push(limits))
     expect(await bench.keys.setLimits(upper(OWNER), tight)).toEqual({ ok: true })
     await bench.vault.lock()
     expect(seen).toEqual([tight])
     expect(await bench.keys.setLimits(SUB, noLimits)).toMatchObject({ ok: false, reason: 'no_key' })
-    expect(bench.vault.kept.map(({ limits }) => limits)).toEqual([tight])
+    expect(bench.vault.storedKeys.map(({ limits }) => limits)).toEqual([tight])
   })
 })
 

@@ -7,18 +7,18 @@ test('the practice account’s private key can be exported', async () => {
 })
 
 test('a reset disconnects it first, and leaves neither its trading keys nor its own', async () => {
-  const bench = createKeysBench({ kept: [storedKey(NOW)], walletId: PRACTICE_WALLET_ID })
+  const bench = createKeysBench({ storedKeys: [storedKey(NOW)], walletId: PRACTICE_WALLET_ID })
   await bench.watchStatus()
   await bench.keys.resetPracticeAccount()
   expect(bench.done).toEqual(['disconnect', 'reset'])
-  expect(bench.vault.kept).toEqual([])
+  expect(bench.vault.storedKeys).toEqual([])
   expect(bench.keys.signerFor(OWNER)).toBeNull()
 })
 
 test('a reset does not affect another connected wallet and its keys', async () => {
-  const bench = createKeysBench({ kept: [storedKey(NOW)], walletId: 'a.wallet' })
+  const bench = createKeysBench({ storedKeys: [storedKey(NOW)], walletId: 'a.wallet' })
   await bench.watchStatus()
   await bench.keys.resetPracticeAccount()
   expect(bench.done).toEqual(['reset'])
-  expect(bench.vault.kept).toHaveLength(1)
+  expect(bench.vault.storedKeys).toHaveLength(1)
 })

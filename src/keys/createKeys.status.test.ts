@@ -12,7 +12,7 @@ describe('status', () => {
   })
 
   test('a stored key is usable at once after a reload, even while the venue does not answer', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     bench.venue.reachable = false
     await bench.watchStatus()
     expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[0] })
@@ -30,7 +30,7 @@ describe('status', () => {
     ['unbound', (bench) => void (bench.venue.agentHasAccount = true), {}],
   ]
   test.each(ends)('F37: a key that is %s has that status, and signs nothing', async (kind, prepare, fields) => {
-    const bench = createKeysBench({ kept: [storedKey(NOW, fields)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW, fields)] })
     prepare(bench)
     await bench.watchStatus()
     expect(bench.status()).toEqual({ kind, agent: AGENTS[0], label: 'kedge-profile' })
@@ -40,7 +40,7 @@ describe('status', () => {
   test.each(['11001', '11005', '11006', '11007'])(
     'F36, F37: after an agent’s write is rejected with %s the status is read again, and nothing more is signed',
     async (code) => {
-      const bench = createKeysBench({ kept: [storedKey(NOW)] })
+      const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
       bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
       await bench.watchStatus()
       bench.venue.agents = []
@@ -55,17 +55,17 @@ describe('status', () => {
   )
 
   test('F64: a key that can no longer be opened needs a new approval', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     bench.settle(
       { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
       { kind: 'blocked', reason: 'key_missing', message: '' },
     )
     await bench.time.advance(0)
-    expect([bench.status().kind, bench.vault.kept]).toEqual(['none', []])
+    expect([bench.status().kind, bench.vault.storedKeys]).toEqual(['none', []])
   })
 
   test('is read every minute while there are subscribers', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     const stop = bench.keys.status(OWNER).subscribe(() => undefined)
     await bench.time.advance(120_500)
     expect(bench.venue.asked).toBeGreaterThanOrEqual(3)
@@ -77,7 +77,7 @@ describe('status', () => {
     ['lists the key', [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]],
     ['no longer lists it', []],
   ])('an approval in progress is shown as such, even if a slow venue %s meanwhile', async (_, agents) => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     await bench.time.advance(0)
     let answer: () => void = () => undefined
     bench.venue.answers = new Promise((resolve) => (answer = resolve))
@@ -92,10 +92,10 @@ describe('status', () => {
   })
 
   test('a renewed key’s new expiry is stored', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + 2 * WEEK_MS }]
     await bench.watchStatus()
-    expect(bench.vault.kept[0]!.expiresTime).toBe(NOW + 2 * WEEK_MS)
+    expect(bench.vault.storedKeys[0]!.expiresTime).toBe(NOW + 2 * WEEK_MS)
   })
 })
 
@@ -104,7 +104,7 @@ describe('resume', () => {
 
   test('F65: an approval of an earlier page is resumed', async () => {
     const canonical = JSON.stringify({ agent_address: AGENTS[0] })
-    const bench = createKeysBench({ kept: [unapproved], pending: [{ action: 'approveAgent', canonical }] })
+    const bench = createKeysBench({ storedKeys: [unapproved], pending: [{ action: 'approveAgent', canonical }] })
     await bench.keys.resume()
     expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
     bench.settle({ action: 'approveAgent', canonical }, confirmed(AGENTS[0]!, NOW + WEEK_MS))
@@ -113,12 +113,12 @@ describe('resume', () => {
   })
 
   test('F65: a key whose approval was never sent is not deleted while another tab may still send it', async () => {
-    const fresh = createKeysBench({ kept: [unapproved] })
+    const fresh = createKeysBench({ storedKeys: [unapproved] })
     await fresh.keys.resume()
-    expect(fresh.vault.kept).toHaveLength(1)
-    const old = createKeysBench({ kept: [storedKey(NOW - 700_000, { approvedTime: null, expiresTime: null })] })
+    expect(fresh.vault.storedKeys).toHaveLength(1)
+    const old = createKeysBench({ storedKeys: [storedKey(NOW - 700_000, { approvedTime: null, expiresTime: null })] })
     await old.keys.resume()
-    expect(old.vault.kept).toEqual([])
+    expect(old.vault.storedKeys).toEqual([])
   })
 
   const listed = { agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }
@@ -130,20 +130,20 @@ describe('resume', () => {
     ['after the signature, before it was sent', [unapproved], [pending], [], 'approving', 1],
     ['after it was sent, before the answer', [unapproved], [pending], [listed], 'approving', 1],
     ['after the answer, before it was stored here', [unapproved], [], [listed], 'ready', 1],
-  ] as const)('F65: a crash %s costs no slot', async (_, kept, writes, agents, status, left) => {
-    const bench = createKeysBench({ kept: [...kept], pending: [...writes] })
+  ] as const)('F65: a crash %s costs no slot', async (_, storedKeys, writes, agents, status, left) => {
+    const bench = createKeysBench({ storedKeys: [...storedKeys], pending: [...writes] })
     bench.venue.agents = [...agents]
     await bench.keys.resume()
     await bench.watchStatus()
     await bench.time.advance(720_000)
     await bench.keys.resume()
-    expect([bench.status().kind, bench.vault.kept.length]).toEqual([status, left])
+    expect([bench.status().kind, bench.vault.storedKeys.length]).toEqual([status, left])
   })
 
   test('forget removes the key from this browser', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     await bench.watchStatus()
     await bench.keys.forget(OWNER)
-    expect([bench.vault.kept, bench.status().kind, bench.keys.signerFor(OWNER)]).toEqual([[], 'none', null])
+    expect([bench.vault.storedKeys, bench.status().kind, bench.keys.signerFor(OWNER)]).toEqual([[], 'none', null])
   })
 })

@@ -16,7 +16,7 @@ describe('enableTrading', () => {
     expect(bench.submitted).toEqual([
       {
         action: 'approveAgent',
-        kept: 1,
+        storedKeyCount: 1,
         body: { agent_address: AGENTS[0], authorized_address: OWNER, valid_days: 7, label: 'kedge-profile' },
       },
     ])
@@ -33,13 +33,13 @@ describe('enableTrading', () => {
       kind: 'blocked',
       reason: 'wallet_rejected',
     })
-    expect([bench.vault.kept, bench.status().kind, bench.keys.signerFor(OWNER)]).toEqual([[], 'none', null])
+    expect([bench.vault.storedKeys, bench.status().kind, bench.keys.signerFor(OWNER)]).toEqual([[], 'none', null])
     bench.answer(confirmed(AGENTS[0]!, NOW + WEEK_MS))
     expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'ready' })
   })
 
   test('a rejected approval keeps the previous key', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
     await bench.watchStatus()
     bench.answer({ kind: 'rejected', code: '12003', message: '', traceCode: '', status: 422 })
@@ -48,15 +48,15 @@ describe('enableTrading', () => {
       code: '12003',
     })
     expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[0] })
-    expect(bench.vault.kept).toHaveLength(1)
+    expect(bench.vault.storedKeys).toHaveLength(1)
   })
 
   test('a new key replaces the old one', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     await bench.watchStatus()
     bench.answer(confirmed(AGENTS[1]!, NOW + WEEK_MS))
     await bench.keys.enableTrading({ owner: OWNER })
-    expect(bench.vault.kept.map((key) => key.agent)).toEqual([AGENTS[1]])
+    expect(bench.vault.storedKeys.map((key) => key.agent)).toEqual([AGENTS[1]])
     expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[1] })
   })
 
@@ -83,7 +83,7 @@ describe('enableTrading', () => {
   ])('quirk 13: %o is blocked, and the wallet is not asked', async (request, reason) => {
     const bench = createKeysBench()
     expect(await bench.keys.enableTrading(request)).toMatchObject({ kind: 'blocked', reason })
-    expect([bench.submitted, bench.vault.kept]).toEqual([[], []])
+    expect([bench.submitted, bench.vault.storedKeys]).toEqual([[], []])
   })
 
   test('is blocked without a wallet', async () => {
@@ -97,7 +97,7 @@ describe('signerFor', () => {
   const SUB = subAccountAddress(OWNER, 3)
 
   test('a key of the main account signs for its sub-accounts, and for no other account', async () => {
-    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     await bench.time.advance(0)
     expect(bench.keys.signerFor(SUB)?.address).toBe(AGENTS[0])
     expect(bench.keys.signerFor(subAccountAddress(AGENTS[1]!, 0))).toBeNull()
@@ -105,24 +105,24 @@ describe('signerFor', () => {
 
   test('a sub-account’s own key comes first, and signs for no other account', async () => {
     const own = storedKey(NOW, { account: SUB, agent: AGENTS[1]! })
-    const both = createKeysBench({ kept: [storedKey(NOW), own] })
+    const both = createKeysBench({ storedKeys: [storedKey(NOW), own] })
     await both.time.advance(0)
     expect(both.keys.signerFor(SUB)?.address).toBe(AGENTS[1])
-    const alone = createKeysBench({ kept: [own] })
+    const alone = createKeysBench({ storedKeys: [own] })
     await alone.time.advance(0)
     expect(alone.keys.signerFor(OWNER)).toBeNull()
   })
 })
 
 test('locked keys block an approval, unless the trader replaces them, as after a lost passphrase', async () => {
-  const bench = createKeysBench({ kept: [storedKey(NOW)] })
+  const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
   await bench.watchStatus()
   await bench.vault.lock()
   expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'blocked', reason: 'key_locked' })
-  expect(bench.vault.kept).toHaveLength(1)
+  expect(bench.vault.storedKeys).toHaveLength(1)
   bench.answer(confirmed(AGENTS[0]!, NOW + WEEK_MS))
   expect(await bench.keys.enableTrading({ owner: OWNER, startOver: true })).toMatchObject({ kind: 'ready' })
-  expect(bench.vault.kept).toHaveLength(1)
+  expect(bench.vault.storedKeys).toHaveLength(1)
   expect(bench.keys.protection.getState().locked).toBe(false)
   expect(bench.status()).toMatchObject({ kind: 'ready' })
 })

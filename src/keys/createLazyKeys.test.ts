@@ -11,7 +11,7 @@ const upper = OWNER.toUpperCase().replace('0X', '0x')
 
 /** Creates keys whose code loads when the test says so. */
 function createBench() {
-  const bench = createKeysBench({ kept: [storedKey(NOW, { limits: tight })] })
+  const bench = createKeysBench({ storedKeys: [storedKey(NOW, { limits: tight })] })
   let load: (keys: Keys) => void = () => undefined
   const keys = createLazyKeys(new Promise((resolve) => (load = resolve)), 'a.wallet')
   return { ...bench, lazy: keys, load: () => load(bench.keys) }
@@ -48,7 +48,7 @@ test('early calls run once, when the code has loaded', async () => {
   answer(confirmed(AGENTS[1]!, NOW + WEEK_MS))
   const enabling = lazy.enableTrading({ owner: OWNER })
   const label = lazy.profileLabel()
-  expect([submitted, vault.kept.length]).toEqual([[], 1])
+  expect([submitted, vault.storedKeys.length]).toEqual([[], 1])
   load()
   expect(await enabling).toMatchObject({ kind: 'ready', agent: AGENTS[1] })
   expect(await label).toBe('kedge-profile')
@@ -66,7 +66,7 @@ test('locking or wiping before the code has loaded takes effect when it has', as
   const wiping = second.lazy.wipe()
   second.load()
   await wiping
-  expect([second.vault.kept, second.lazy.signerFor(OWNER)]).toEqual([[], null])
+  expect([second.vault.storedKeys, second.lazy.signerFor(OWNER)]).toEqual([[], null])
 })
 
 test('if the code cannot be loaded every request is blocked with that reason, and no label counts as free', async () => {

@@ -58,10 +58,13 @@ test.each(COMPONENTS)('no class passed to %s conflicts with its own classes', (c
   const own = ownClasses(component, file)
   expect(own.length).toBeGreaterThan(0)
   const competing = givenClasses(component).flatMap(({ file: user, classes }) =>
-    plain(classes).flatMap((given) =>
+    plain(classes).flatMap((givenClass) =>
       own
-        .filter((ownClass) => ownClass !== given && GROUPS.some((group) => group.test(ownClass) && group.test(given)))
-        .map((ownClass) => `${user}: ${given} against ${ownClass}`),
+        .filter(
+          (ownClass) =>
+            ownClass !== givenClass && GROUPS.some((group) => group.test(ownClass) && group.test(givenClass)),
+        )
+        .map((ownClass) => `${user}: ${givenClass} against ${ownClass}`),
     ),
   )
   expect(competing).toEqual([])

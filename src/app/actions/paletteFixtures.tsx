@@ -82,9 +82,9 @@ export async function show(part: 'chart' | 'layout', root = ROOT) {
 // By selector, because a query by role is slow with more than a hundred entries.
 export const search = async () => {
   const field = await vi.waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('[role="combobox"]')
-    if (!found) throw new Error('the palette is not open')
-    return found
+    const input = document.querySelector<HTMLInputElement>('[role="combobox"]')
+    if (!input) throw new Error('the palette is not open')
+    return input
   }, 10_000)
   // Waits for the palette's reads of the account.
   await act(async () => undefined)

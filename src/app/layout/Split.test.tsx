@@ -30,62 +30,66 @@ function show(unit: 'px' | '%' = 'px') {
     />,
   )
   const border = screen.getByRole('separator', { name: 'Resize columns' })
-  return { border, kept: () => services.settings.getState().panelSizes['test'], ticket: screen.getByText('ticket') }
+  return {
+    border,
+    storedSize: () => services.settings.getState().panelSizes['test'],
+    ticket: screen.getByText('ticket'),
+  }
 }
 
 test('an arrow key moves the border by a step, with Shift by more, and the size is stored', () => {
-  const { border, kept, ticket } = show()
+  const { border, storedSize, ticket } = show()
   fireEvent.keyDown(border, { key: 'ArrowLeft' })
-  expect(kept()).toBe(316)
+  expect(storedSize()).toBe(316)
   expect(ticket.style.flex).toBe('0 1 316px')
   expect(border.getAttribute('aria-valuetext')).toBe('316 px')
   fireEvent.keyDown(border, { key: 'ArrowRight', shiftKey: true })
-  expect(kept()).toBe(204)
+  expect(storedSize()).toBe(204)
 })
 
 test('a dragged border follows the pointer within its limits, and its size is stored on release', () => {
-  const { border, kept, ticket } = show()
+  const { border, storedSize, ticket } = show()
   fireEvent.pointerDown(border, { clientX: 700, pointerId: 1 })
   fireEvent.pointerMove(border, { clientX: 650 })
   expect(ticket.style.flex).toBe('0 1 350px')
-  expect(kept()).toBeUndefined()
+  expect(storedSize()).toBeUndefined()
   fireEvent.pointerMove(border, { clientX: 100 })
   fireEvent.pointerUp(border, { clientX: 100 })
-  expect(kept()).toBe(400)
+  expect(storedSize()).toBe(400)
 })
 
 test('in right-to-left layouts the border moves in the direction of the arrow key and of the pointer', () => {
   document.dir = 'rtl'
   onTestFinished(() => void (document.dir = ''))
-  const { border, kept, ticket } = show()
+  const { border, storedSize, ticket } = show()
   fireEvent.keyDown(border, { key: 'ArrowRight' })
-  expect(kept()).toBe(316)
+  expect(storedSize()).toBe(316)
   fireEvent.pointerDown(border, { clientX: 300, pointerId: 1 })
   fireEvent.pointerMove(border, { clientX: 350 })
   expect(ticket.style.flex).toBe('0 1 350px')
 })
 
 test('a press without a move stores no size', () => {
-  const { border, kept } = show()
+  const { border, storedSize } = show()
   fireEvent.pointerDown(border, { clientX: 700, pointerId: 1 })
   fireEvent.pointerUp(border, { clientX: 700 })
-  expect(kept()).toBeUndefined()
+  expect(storedSize()).toBeUndefined()
 })
 
 test.each([
   ['Enter', (border: HTMLElement) => fireEvent.keyDown(border, { key: 'Enter' })],
   ['a double click', (border: HTMLElement) => fireEvent.doubleClick(border)],
 ])('%s puts the border back', (_, put) => {
-  const { border, kept, ticket } = show()
+  const { border, storedSize, ticket } = show()
   fireEvent.keyDown(border, { key: 'ArrowLeft' })
   put(border)
-  expect(kept()).toBeUndefined()
+  expect(storedSize()).toBeUndefined()
   expect(ticket.style.flex).toBe('0 1 300px')
 })
 
 test('a size that grows with the window is stored in percent', () => {
-  const { border, kept, ticket } = show('%')
+  const { border, storedSize, ticket } = show('%')
   fireEvent.keyDown(border, { key: 'ArrowLeft' })
-  expect(kept()).toBe(31.6)
+  expect(storedSize()).toBe(31.6)
   expect(ticket.style.flex).toBe('0 1 31.6%')
 })

@@ -6,8 +6,8 @@ import { DigestNote } from './EventCenter'
 
 const [from, to] = [Date.UTC(2026, 0, 1, 8), Date.UTC(2026, 0, 1, 9, 30)]
 
-function textOf(given: Partial<Digest>): string {
-  const digest: Digest = { from, to, counts: {} as Digest['counts'], uncovered: [], ...given }
+function textOf(part: Partial<Digest>): string {
+  const digest: Digest = { from, to, counts: {} as Digest['counts'], uncovered: [], ...part }
   const { container } = render(<DigestNote digest={digest} onDismiss={vi.fn<() => void>()} />)
   return container.textContent ?? ''
 }

@@ -97,7 +97,7 @@ export async function show(
   let result: SignResult | null = null
   void services.signing
     .sign(request, () => new Promise((resolve) => wallet.push(async (answer) => resolve(answer))))
-    .then((given) => (result = given))
+    .then((signResult) => (result = signResult))
   await showOnDesk(services, <SigningPrompts />)
   await screen.findByRole('dialog', { hidden: true }, { timeout: 4_000 })
   const pass = (ms: number) =>

@@ -75,9 +75,9 @@ describe('applyOrderUpdate', () => {
       [placed, 'push'],
       [canceled, 'push'],
     ])
-    const late = applyOrderUpdate(entry, { ...placed, updated_time: 1_200 }, 'push')
-    expect(late.entry.fields.state).toBe('canceled')
-    expect(late.anomaly).toBe(true)
+    const lateUpdate = applyOrderUpdate(entry, { ...placed, updated_time: 1_200 }, 'push')
+    expect(lateUpdate.entry.fields.state).toBe('canceled')
+    expect(lateUpdate.anomaly).toBe(true)
   })
 
   test('F20: cumulative numbers never shrink', () => {

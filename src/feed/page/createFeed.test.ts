@@ -18,7 +18,7 @@ function createBench(early?: EarlyView) {
   let terminated = false
   const port: FeedPort = {
     postMessage: (message) => void sent.push(message),
-    addEventListener: (_, given) => void (listener = given),
+    addEventListener: (_, added) => void (listener = added),
     terminate: () => void (terminated = true),
   }
   const venueClock = createVenueClock(time.clock)
@@ -53,7 +53,7 @@ function createBench(early?: EarlyView) {
     ops,
     venueClock,
     pushed,
-    signal: (given: PageSignal) => signal(given),
+    signal: (pageSignal: PageSignal) => signal(pageSignal),
     state: () => ({ terminated, stopped }),
   }
 }

@@ -170,9 +170,9 @@ function parse(text: string): unknown {
 export function hideAddresses(recording: Recording): Recording {
   const numbers = new Map<string, string>()
   const lines = recording.lines.map((line) => {
-    const text = JSON.stringify(line).replaceAll(/0x(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-f])/gi, (found) => {
-      const lower = found.toLowerCase()
-      const number = numbers.get(lower) ?? `0x${String(numbers.size + 1).padStart(found.length - 2, '0')}`
+    const text = JSON.stringify(line).replaceAll(/0x(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-f])/gi, (hex) => {
+      const lower = hex.toLowerCase()
+      const number = numbers.get(lower) ?? `0x${String(numbers.size + 1).padStart(hex.length - 2, '0')}`
       numbers.set(lower, number)
       return number
     })

@@ -21,14 +21,14 @@ export function createRefresher(options: {
 }): Refresher {
   const { timers, random, job } = options
   let running = false
-  let wanted = false
+  let isRequested = false
   let stopped = false
   let failures = 0
   let timer: unknown = null
 
   async function run(): Promise<void> {
     running = true
-    wanted = false
+    isRequested = false
     try {
       await job()
       failures = 0
@@ -37,7 +37,7 @@ export function createRefresher(options: {
       later()
     }
     running = false
-    if (wanted && timer === null) request()
+    if (isRequested && timer === null) request()
   }
 
   function later(): void {
@@ -51,7 +51,7 @@ export function createRefresher(options: {
 
   function request(): void {
     if (stopped) return
-    wanted = true
+    isRequested = true
     if (running) return
     if (timer !== null) timers.clear(timer)
     timer = null

@@ -22,13 +22,13 @@ export function createRetry(ask: () => void, { timers, random }: { timers: Timer
   let timer: unknown = null
   let attempt = FIRST_ATTEMPT
 
-  function clear(): void {
+  function clearTimer(): void {
     if (timer !== null) timers.clear(timer)
     timer = null
   }
 
   function askAndWait(): void {
-    clear()
+    clearTimer()
     ask()
     begin()
   }
@@ -43,7 +43,7 @@ export function createRetry(ask: () => void, { timers, random }: { timers: Timer
       if (timer !== null) askAndWait()
     },
     end() {
-      clear()
+      clearTimer()
       attempt = FIRST_ATTEMPT
     },
   }

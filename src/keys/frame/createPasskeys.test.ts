@@ -21,9 +21,9 @@ function createBrowser(answers: { create?: Given | Error; get?: Given | Error; c
   const calls: { how: 'create' | 'get'; options: Options }[] = []
   const answer = (how: 'create' | 'get') => async (options: Options) => {
     calls.push({ how, options })
-    const given = answers[how]
-    if (given instanceof Error) throw given
-    return given === null ? null : credential(given)
+    const result = answers[how]
+    if (result instanceof Error) throw result
+    return result === null ? null : credential(result)
   }
   const scope = {
     navigator: { credentials: { create: answer('create'), get: answer('get') } },

@@ -52,8 +52,8 @@ describe('decodeRequest', () => {
     ['an unknown action', { ...order, action: 'toString' }],
     ['a body with a field that the action does not have', { ...order, body: { ...order.body, extra: 1 } }],
     ['a write that the wallet shows field by field', { ...order, action: 'approveAgent' }],
-  ])('does not decode %s', (_, given) => {
-    expect(decodeRequest(practiceProfile, given, markets)).toBeNull()
+  ])('does not decode %s', (_, request) => {
+    expect(decodeRequest(practiceProfile, request, markets)).toBeNull()
   })
 })
 

@@ -40,7 +40,7 @@ function typeCode(): void {
 /** Returns the result of a promise once all pending tasks have run; `open` if it has not settled. */
 async function answerOf<T>(promise: Promise<T>): Promise<T | 'open'> {
   let answer: T | 'open' = 'open'
-  void promise.then((given) => (answer = given))
+  void promise.then((resolved) => (answer = resolved))
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   return answer
 }

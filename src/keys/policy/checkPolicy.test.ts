@@ -48,8 +48,8 @@ describe('checkPolicy', () => {
   test.each([...FORBIDDEN, 'toString', 'constructor', '__proto__', 'PlaceOrder', ''])(
     'an agent may not %s, whatever else the request says',
     (action) => {
-      for (const given of [body, {}, { coin: 'USDC', amount: '1', destination_address: OWNER }])
-        expect(check({ action, body: given })).toBe(`a trading key may not sign ${action}`)
+      for (const otherBody of [body, {}, { coin: 'USDC', amount: '1', destination_address: OWNER }])
+        expect(check({ action, body: otherBody })).toBe(`a trading key may not sign ${action}`)
     },
   )
 
@@ -92,8 +92,8 @@ describe('checkPolicy', () => {
     ['no price for a limit order', { ...body, price: undefined }],
     ['both a price and a price match', { ...body, price_match: 'queue_1' }],
     ['no fields', {}],
-  ])('a body with %s is not signed', (_, given) => {
-    expect(check({ body: given })).not.toBeNull()
+  ])('a body with %s is not signed', (_, invalidBody) => {
+    expect(check({ body: invalidBody })).not.toBeNull()
   })
 
   test('a violation of the venue’s rules names the field', () => {

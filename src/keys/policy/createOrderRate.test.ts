@@ -125,7 +125,7 @@ describe('createOrderRate', () => {
     let steps = 0
     const store: RecordStore<OrderRateRecord> = {
       ...memory,
-      setAndRead: async (...given) => (steps++, await memory.setAndRead(...given)),
+      setAndRead: async (...args) => (steps++, await memory.setAndRead(...args)),
     }
     const orderRate = createOrderRate(store, 'tab')
     const taken = { orders: 1, now: START, expiresAfter: START }
@@ -138,9 +138,9 @@ describe('createOrderRate', () => {
     let broken = true
     const store: RecordStore<OrderRateRecord> = {
       ...memory,
-      async setAndRead(...given) {
+      async setAndRead(...args) {
         if (broken) throw new StorageError('full')
-        return await memory.setAndRead(...given)
+        return await memory.setAndRead(...args)
       },
     }
     const orderRate = createOrderRate(store, 'tab')

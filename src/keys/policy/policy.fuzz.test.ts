@@ -109,10 +109,10 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
       fc.constantFrom(true, true, true, true, false),
       fc.integer({ min: 0, max: 4_000_000 }),
       fc.integer({ min: 0, max: 4_000 }),
-      async (name, given, target, own, lifetime, step) => {
+      async (name, rawBody, target, own, lifetime, step) => {
         now += step
         markKnown = step % 10 !== 0
-        const clean = JSON.parse(JSON.stringify(given)) as Record<string, unknown>
+        const clean = JSON.parse(JSON.stringify(rawBody)) as Record<string, unknown>
         const signer = own ? agent : OTHER
         const auth = {
           signer_address: signer,

@@ -87,7 +87,7 @@ describe('signerLimitsSchema', () => {
   test('accepts the limits of a new key, no limits, and any positive decimals', () => {
     expect(v.parse(signerLimitsSchema, defaultLimits)).toEqual(defaultLimits)
     expect(v.parse(signerLimitsSchema, noLimits)).toEqual(noLimits)
-    fc.assert(fc.property(limits, (given) => v.is(signerLimitsSchema, given)))
+    fc.assert(fc.property(limits, (anyLimits) => v.is(signerLimitsSchema, anyLimits)))
   })
 
   test.each([

@@ -91,9 +91,9 @@ async function createCounted() {
   const steps: { resolve: () => void; reject: (error: Error) => void }[] = []
   const store: RecordStore<OrderRateRecord> = {
     ...memory,
-    async setAndRead(...given) {
+    async setAndRead(...args) {
       await new Promise<void>((resolve, reject) => steps.push({ resolve, reject }))
-      return await memory.setAndRead(...given)
+      return await memory.setAndRead(...args)
     },
   }
   const market: MarketWatch = {

@@ -55,9 +55,9 @@ describe('a daily loss limit', () => {
     const short = { ...hundred, coolDownMinutes: 1 }
     await vault.setLossLimit(OWNER, hundred)
     // A tighter loss does not make up for a shorter cool-down.
-    for (const wanted of [short, { ...short, dailyLoss: '1' }]) {
-      expect(await vault.setLossLimit(OWNER, wanted)).toMatchObject({ reason: 'canceled' })
-      expect(questions.at(-1)).toEqual([hundred, wanted])
+    for (const looser of [short, { ...short, dailyLoss: '1' }]) {
+      expect(await vault.setLossLimit(OWNER, looser)).toMatchObject({ reason: 'canceled' })
+      expect(questions.at(-1)).toEqual([hundred, looser])
     }
     expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: null })
     choice.answer = true

@@ -47,6 +47,6 @@ test.each([
   ['a message without a port', { op: 'line' }, 0],
   ['a message with two ports', { op: 'line' }, 2],
 ])('%s opens no line', (_, data, ports) => {
-  const given = Array.from({ length: ports }, () => new MessageChannel().port1)
-  expect(serveLine({ sign: vi.fn() }, new MessageEvent('message', { data, ports: given }))).toBe(false)
+  const messagePorts = Array.from({ length: ports }, () => new MessageChannel().port1)
+  expect(serveLine({ sign: vi.fn() }, new MessageEvent('message', { data, ports: messagePorts }))).toBe(false)
 })

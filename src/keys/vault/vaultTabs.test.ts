@@ -41,8 +41,8 @@ function createSlowCrypto() {
   const subtle = new Proxy(crypto.subtle, {
     get(target, name) {
       if (name === 'encrypt')
-        return async (...given: Parameters<SubtleCrypto['encrypt']>) => {
-          const sealed = await target.encrypt(...given)
+        return async (...args: Parameters<SubtleCrypto['encrypt']>) => {
+          const sealed = await target.encrypt(...args)
           await waits
           return sealed
         }
@@ -97,8 +97,8 @@ describe('changes in one tab', () => {
       a.vault.markApproved(second.agent, 6, 98),
       b.vault.setLimits(first.agent, tight),
     ])
-    const kept = await (await browser.openTab()).vault.list()
-    expect(kept).toMatchObject([
+    const storedKeys = await (await browser.openTab()).vault.list()
+    expect(storedKeys).toMatchObject([
       { agent: second.agent, approvedTime: 6, expiresTime: 98, limits: tight },
       { agent: first.agent, approvedTime: 5, expiresTime: 99, limits: tight },
     ])

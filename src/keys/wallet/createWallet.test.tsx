@@ -70,13 +70,13 @@ describe('createWallet', () => {
     Object.assign(window, { ethereum: createFakeProvider(KEY, ADDRESS) })
     const first = announce('a.wallet')
     const { wallet } = openWallet()
-    const late = announce('b.wallet')
+    const lateWallet = announce('b.wallet')
     expect(wallet.options.getState().map(({ id, name }) => [id, name])).toEqual([
       ['a.wallet', 'Wallet a.wallet'],
       ['b.wallet', 'Wallet b.wallet'],
     ])
     first.withdraw()
-    late.withdraw()
+    lateWallet.withdraw()
     Reflect.deleteProperty(window, 'ethereum')
   })
 
@@ -122,13 +122,13 @@ describe('createWallet', () => {
     const second = openWallet(storage)
     await second.wallet.reconnect()
     expect(second.wallet.connection.getState().status).toBe('disconnected')
-    const late = announce('e.wallet')
+    const lateWallet = announce('e.wallet')
     await expect.poll(() => second.wallet.connection.getState().status).toBe('connected')
     await second.wallet.disconnect()
     const third = openWallet(storage)
     await third.wallet.reconnect()
     expect(third.wallet.connection.getState().status).toBe('disconnected')
-    late.withdraw()
+    lateWallet.withdraw()
   })
 
   test('reconnects to a wallet that answers with errors for a while after a reload, as on a busy machine', async () => {

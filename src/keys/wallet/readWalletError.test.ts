@@ -18,8 +18,8 @@ describe('readWalletError', () => {
   ])('code %d is found at any depth of the error', (code, message, reason) => {
     const error = walletError(code, message)
     const inside = { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code, message } } }
-    for (const given of [error, wrapped(error), wrapped(error, 3), inside, wrapped(inside)]) {
-      expect(readWalletError(given)).toMatchObject({ reason })
+    for (const thrown of [error, wrapped(error), wrapped(error, 3), inside, wrapped(inside)]) {
+      expect(readWalletError(thrown)).toMatchObject({ reason })
     }
     expect(readWalletError(error)).toEqual({ reason, code, detail: message })
   })

@@ -24,10 +24,10 @@ function createBench() {
   const time = createFakeTime()
   const provider = createFakeProvider(KEY, ADDRESS)
   const steps: string[] = []
-  const wanted = new AbortController()
+  const controller = new AbortController()
   const sign = () =>
     signTypedData({
-      signal: wanted.signal,
+      signal: controller.signal,
       provider,
       address: ADDRESS,
       typedData: TYPED,
@@ -35,7 +35,7 @@ function createBench() {
       onStep: (step) => steps.push(step),
     })
   const methods = () => provider.calls.map((call) => call.method)
-  return { time, provider, steps, sign, methods, end: () => wanted.abort() }
+  return { time, provider, steps, sign, methods, end: () => controller.abort() }
 }
 
 type Bench = ReturnType<typeof createBench>

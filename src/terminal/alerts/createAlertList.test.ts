@@ -14,7 +14,7 @@ function createBrowser(first: string | null = null) {
   let text = first
   const listeners: { tab: object; listener: () => void }[] = []
   let time = 1000
-  const late: (() => void)[] = []
+  const undelivered: (() => void)[] = []
   const open = () => {
     const tab = {}
     const storage: SharedText = {
@@ -22,14 +22,14 @@ function createBrowser(first: string | null = null) {
       write(next) {
         text = next
         const others = listeners.filter((other) => other.tab !== tab)
-        late.push(...others.map(({ listener }) => listener))
+        undelivered.push(...others.map(({ listener }) => listener))
       },
       watch: (listener) => void listeners.push({ tab, listener }),
     }
     return createAlertList({ storage, now: () => (time += 1), random: Math.random, lead: () => () => undefined })
   }
   /** Delivers changes to the other tabs, which receive them later. */
-  const deliver = () => late.splice(0).forEach((listener) => listener())
+  const deliver = () => undelivered.splice(0).forEach((listener) => listener())
   return { open, deliver }
 }
 const levels = (list: AlertList) => list.alerts.getState().map(({ level }) => level)

@@ -30,8 +30,8 @@ describe('an order that is changed', () => {
     ['to a value above the limit', { price: '60100' }, ['value']],
     ['to more than the limit', { quantity: '0.6' }, ['value']],
     ['through the market', { price: '62000', quantity: '0.1' }, ['distance']],
-  ])('%s', (_, body, wanted) => {
-    expect(kinds({ order, body })).toEqual(wanted)
+  ])('%s', (_, body, expected) => {
+    expect(kinds({ order, body })).toEqual(expected)
   })
 
   test('causes no question if it was equally unusual before', () => {
@@ -68,9 +68,9 @@ test.each([
   ['0.4', null, []],
   ['0.6', null, ['value']],
   ['0.4', '57000', ['distance']],
-])('closing %s at %s', (quantity, price, wanted) => {
+])('closing %s at %s', (quantity, price, expected) => {
   const order = { isBuy: false, quantity: parseDecimal(quantity), price: price === null ? null : parseDecimal(price) }
-  expect(kindsOf((services) => askClose(services, order, instrument))).toEqual(wanted)
+  expect(kindsOf((services) => askClose(services, order, instrument))).toEqual(expected)
 })
 
 /** Files that send only exits, which are never unusual, or whose callers have asked. */

@@ -37,10 +37,10 @@ const realizedBy = ({ order_id: id }: Order) =>
     .filter(({ execution }) => execution.order_id === id)
     .reduce((sum, { execution }) => sum + parseDecimal(execution.realized_pnl ?? '0'), 0n)
 
-function describeRecord(record: Order, given: Partial<OrderOutcome> = {}): string {
+function describeRecord(record: Order, part: Partial<OrderOutcome> = {}): string {
   const flat = venue.position(ME, 1) === null || parseDecimal(venue.position(ME, 1)!.open_size) === 0n
   const cause = causeOfEnd(record, flat)
-  const { title, detail } = describeOutcome({ kind: 'order', order: record, instrument, cause, ...given })
+  const { title, detail } = describeOutcome({ kind: 'order', order: record, instrument, cause, ...part })
   return detail === undefined ? title : `${title}: ${detail}`
 }
 const long = (quantity: string) => {
@@ -211,9 +211,9 @@ const exits = () =>
   })
 
 describe('messages match what the venue did', () => {
-  test.each(cases)('%s', (_, happen, expected, given) => {
+  test.each(cases)('%s', (_, happen, expected, partOf) => {
     const record = happen()
-    expect(describeRecord(record, given?.())).toBe(expected)
+    expect(describeRecord(record, partOf?.())).toBe(expected)
   })
 })
 

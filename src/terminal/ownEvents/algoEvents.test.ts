@@ -33,13 +33,13 @@ test('each filled quarter of a TWAP is one event of progress, and its end is ano
   const log = createEventLog(memory())
   log.begin(0)
   const added: string[] = []
-  const look = (algo: StoredAlgo) => added.push(...log.add(eventsOfAlgo(algo, 1_000)).map(({ id }) => id))
+  const addEvents = (algo: StoredAlgo) => added.push(...log.add(eventsOfAlgo(algo, 1_000)).map(({ id }) => id))
   for (let filled = 0; filled < 10; filled += 1) {
-    look(twap(filled))
-    look(twap(filled))
+    addEvents(twap(filled))
+    addEvents(twap(filled))
   }
-  look(twap(10))
-  look(twap(10))
+  addEvents(twap(10))
+  addEvents(twap(10))
   expect(added).toEqual(['algo:t:1', 'algo:t:2', 'algo:t:3', 'algoEnd:t'])
 })
 

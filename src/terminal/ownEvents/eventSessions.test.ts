@@ -71,7 +71,7 @@ function createExpectedWarnings(percent: bigint) {
   const lines: string[] = []
   return {
     lines,
-    look({ margin: { cross, isolated }, time }: Block): void {
+    observe({ margin: { cross, isolated }, time }: Block): void {
       const ofPositions = isolated.map((margin) => {
         const { symbolId, positionSide } = margin.target.position
         return [`${symbolId}:${positionSide}`, margin] as const
@@ -127,7 +127,7 @@ function createTestAlgo(account: string, random: () => number) {
       state = applyTwap(state, { kind: 'sent', id }, at)
       state = applyTwap(state, { kind: 'filled', id, lots, amount: lots * parseDecimal('60') }, at)
     },
-    look(): void {
+    observe(): void {
       const numbers = `${formatDecimal(filled * LOT)} ${formatDecimal(80n * LOT)}`
       const quarter = (filled * 4n) / 80n
       if (state.end !== null) lines.add(`algoEnd ${numbers} ${state.end.reason}`)
@@ -157,17 +157,17 @@ async function runSession(seed: number) {
   const percent = crashes ? CRASH_WARNING : WARNING
   const warnings = createExpectedWarnings(percent)
   const algo = createTestAlgo(account, random)
-  const look = (block: Block) => {
+  const observe = (block: Block) => {
     // Delivers changes by the other tab before the next margin.
     browser.deliver()
-    if (!tabs.some((tab) => tab.look(block, Number(percent), algo.algo()))) return
-    warnings.look(block)
-    algo.look()
+    if (!tabs.some((tab) => tab.observe(block, Number(percent), algo.algo()))) return
+    warnings.observe(block)
+    algo.observe()
   }
   for (let block = browser.next(); block; block = browser.next()) {
     for (const tab of tabs) tab.push(block)
     if (random() < 0.15) algo.advance(block.time)
-    if (random() < 0.5) look(block)
+    if (random() < 0.5) observe(block)
     const draw = random()
     const tab = tabs[random() < 0.5 ? 0 : 1]
     const [first, second] = tabs

@@ -21,7 +21,7 @@ function createBrowser() {
   })
   return {
     /** Checks in a tab the margin ratios of the account and of an isolated position, in percent. */
-    look(cross: string | null, isolated: string | null, tab = 0, threshold = 80) {
+    observe(cross: string | null, isolated: string | null, tab = 0, threshold = 80) {
       at += 1
       const target = { position: { symbolId: 1, positionSide: 'both' } }
       const margins = {
@@ -34,36 +34,36 @@ function createBrowser() {
 }
 
 test('a margin ratio warns once when it reaches the threshold, in all tabs and after a reload', () => {
-  const { look } = createBrowser()
-  expect(look('79.99', null)).toEqual([])
-  expect(look('80', null)).toMatchObject([{ id: 'margin:cross:2', amount: '0.8', symbolId: null }])
-  expect(look('90', null)).toEqual([])
-  expect(look('90', null, 1)).toEqual([])
+  const { observe } = createBrowser()
+  expect(observe('79.99', null)).toEqual([])
+  expect(observe('80', null)).toMatchObject([{ id: 'margin:cross:2', amount: '0.8', symbolId: null }])
+  expect(observe('90', null)).toEqual([])
+  expect(observe('90', null, 1)).toEqual([])
 })
 
 test('a margin ratio warns again only after it fell well below the threshold, not while it fluctuates around it', () => {
-  const { look } = createBrowser()
-  expect(look('81', null)).toHaveLength(1)
-  expect(look('79', null)).toEqual([])
-  expect(look('81', null)).toEqual([])
-  expect(look('74.99', null)).toEqual([])
-  expect(look('81', null)).toHaveLength(1)
+  const { observe } = createBrowser()
+  expect(observe('81', null)).toHaveLength(1)
+  expect(observe('79', null)).toEqual([])
+  expect(observe('81', null)).toEqual([])
+  expect(observe('74.99', null)).toEqual([])
+  expect(observe('81', null)).toHaveLength(1)
 })
 
 test('isolated positions warn separately, and the text has the numbers', () => {
-  const { look } = createBrowser()
-  const [cross, isolated] = look('85', '99').toSorted((a) => (a.symbolId === null ? -1 : 1))
+  const { observe } = createBrowser()
+  const [cross, isolated] = observe('85', '99').toSorted((a) => (a.symbolId === null ? -1 : 1))
   expect(describeMarginEvent(cross!, undefined)).toEqual({
     title: 'Account margin ratio 85.00%',
     detail: 'Maintenance margin 85.00 of 100.00 equity. At 100% positions are liquidated.',
   })
   expect(describeMarginEvent(isolated!, instrument).title).toBe('Margin ratio 99.00%, BTC-PERP')
-  expect(look('85', null)).toEqual([])
-  expect(look('85', '99')).toHaveLength(1)
+  expect(observe('85', null)).toEqual([])
+  expect(observe('85', '99')).toHaveLength(1)
 })
 
 test('the trader sets the threshold', () => {
-  const { look } = createBrowser()
-  expect(look('55', null, 0, 60)).toEqual([])
-  expect(look('55', null, 0, 50)).toHaveLength(1)
+  const { observe } = createBrowser()
+  expect(observe('55', null, 0, 60)).toEqual([])
+  expect(observe('55', null, 0, 50)).toHaveLength(1)
 })

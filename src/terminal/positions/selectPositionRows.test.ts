@@ -12,8 +12,8 @@ test('the ratio of a cross position needs all mark prices and the balance, that 
   const isolated = { ...testPosition, position_side: 'long', margin_mode: 'isolated', isolated_margin: '3000' }
   const tickers = new Map([[1, testTicker]])
   const all = new Map([...tickers, [4, { ...testTicker, symbol_id: 4, mark_price: '3000' }]])
-  const shown = (...given: Parameters<typeof selectPositionRows>) =>
-    selectPositionRows(...given).map(({ liquidation, ratio }) => [liquidation !== 'unknown', ratio !== null])
+  const shown = (...args: Parameters<typeof selectPositionRows>) =>
+    selectPositionRows(...args).map(({ liquidation, ratio }) => [liquidation !== 'unknown', ratio !== null])
   const records = [testPosition, isolated, other]
   expect(shown(records, findMarket, all, balances)).toEqual([
     [true, true],

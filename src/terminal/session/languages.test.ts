@@ -40,16 +40,16 @@ test.each([
   [['zh-TW'], 'en'],
   [['tlh'], 'en'],
   [[], 'en'],
-])('where nothing is chosen, a browser that asks for %j gets %s', async (wanted, locale) => {
-  const { show, shown } = createLanguages({ 'es.json': german, 'zh-CN.json': german }, () => wanted)
+])('where nothing is chosen, a browser that asks for %j gets %s', async (preferred, locale) => {
+  const { show, shown } = createLanguages({ 'es.json': german, 'zh-CN.json': german }, () => preferred)
   await show(null)
   expect(shown.getState().locale).toBe(locale)
 })
 
 test('loads the browser’s data about scripts only for languages that are written in several', async () => {
   const maximize = vi.spyOn(Intl.Locale.prototype, 'maximize')
-  const of = (...wanted: string[]) =>
-    createLanguages({ 'es.json': german, 'zh-CN.json': german }, () => wanted).show(null)
+  const of = (...preferred: string[]) =>
+    createLanguages({ 'es.json': german, 'zh-CN.json': german }, () => preferred).show(null)
   await of('en-US', 'en')
   await of('fr-FR', 'es-MX')
   expect(maximize).not.toHaveBeenCalled()

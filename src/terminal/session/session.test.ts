@@ -21,8 +21,8 @@ test('a watched address is shown in place of the own account, and is read-only',
 
 /** Creates storage of one address in memory. */
 function createTestStorage() {
-  let kept: string | null = null
-  return { read: () => kept, write: (address: string | null) => void (kept = address) }
+  let stored: string | null = null
+  return { read: () => stored, write: (address: string | null) => void (stored = address) }
 }
 
 test('the browser remembers owner and traded account until the trader disconnects', () => {

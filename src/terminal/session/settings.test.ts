@@ -3,13 +3,13 @@ import { createSettings, type SettingsStorage } from './createSettings'
 import { defaultSettings, readSettings, writeSettings } from './settings'
 
 function createStorage(text: string | null): SettingsStorage & { text: () => string | null } {
-  let kept = text
+  let stored = text
   return {
-    read: () => kept,
+    read: () => stored,
     write: (next) => {
-      kept = next
+      stored = next
     },
-    text: () => kept,
+    text: () => stored,
   }
 }
 

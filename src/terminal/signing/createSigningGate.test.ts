@@ -16,12 +16,12 @@ const EXPIRES = 61_000
 
 /** Creates a tab whose storage survives a reload of its page. */
 function createTab() {
-  let kept: OpenRequest | null = null
+  let stored: OpenRequest | null = null
   const storage: OpenRequestStorage = {
-    read: () => kept && { ...kept, promptId: null },
-    write: (open) => (kept = open),
+    read: () => stored && { ...stored, promptId: null },
+    write: (open) => (stored = open),
   }
-  return { storage, kept: () => kept }
+  return { storage, stored: () => stored }
 }
 
 function createBench(tab = createTab()) {
@@ -219,7 +219,7 @@ describe('createSigningGate', () => {
     bench.prompt().accept()
     await bench.requests[0]!.answer(OK)
     expect(await signing).toEqual(OK)
-    expect(tab.kept()).toBeNull()
+    expect(tab.stored()).toBeNull()
   })
 
   test.each(['wallet_busy', 'wallet_locked', 'wallet_chain', 'wallet_timeout', 'wallet_failed'] as const)(

@@ -17,8 +17,8 @@ function createBench(walletId = 'a.wallet') {
     signer: (onStep?: (step: 'chain' | 'wallet') => void): Signer => ({
       kind: 'wallet',
       address: '0x1',
-      async sign(given) {
-        requests.push(given)
+      async sign(signRequest) {
+        requests.push(signRequest)
         onStep?.('wallet')
         return signed
       },

@@ -66,11 +66,11 @@ test('a desk that leaves panels to another component ignores requests', () => {
   const services = createTestServices(createTestLives())
   services.session.setState({ owner: testOwner })
   const requests: string[] = []
-  const content = (late: boolean) => (
+  const content = (isLate: boolean) => (
     <TestDesk services={services}>
       <Outer />
       <PlaceOrderButton first />
-      {late && <Ticket requests={requests} />}
+      {isLate && <Ticket requests={requests} />}
     </TestDesk>
   )
   const { rerender } = render(content(false))

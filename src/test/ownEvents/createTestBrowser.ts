@@ -26,7 +26,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
   let at = 0
   let fails = false
   let text: string | null = null
-  const late: (() => void)[] = []
+  const undelivered: (() => void)[] = []
   let timers: (() => void)[] = []
   const listeners: { tab: object; listener: () => void }[] = []
   const past = () => blocks.slice(0, at).flatMap(({ events }) => events)
@@ -65,7 +65,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
       read: () => text,
       write(next: string) {
         text = next
-        late.push(...listeners.filter((other) => other.tab !== tab).map(({ listener }) => listener))
+        undelivered.push(...listeners.filter((other) => other.tab !== tab).map(({ listener }) => listener))
       },
       watch: (listener: () => void) => void listeners.push({ tab, listener }),
     }
@@ -104,7 +104,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
         if (view.getState().phase === 'live') view.setState({ phase: 'stale' })
       },
       /** Passes margins and an algo order to the tab, if it is the one that reports; returns whether it is. */
-      look({ margin, time }: Block, percent: number, algo: StoredAlgo): boolean {
+      observe({ margin, time }: Block, percent: number, algo: StoredAlgo): boolean {
         if (!stop) return false
         log.derive((stored) => deriveMarginEvents(stored, margin, percent, time))
         log.add(eventsOfAlgo(algo, time))
@@ -140,7 +140,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
     openTab,
     next: () => (at < blocks.length ? blocks[at++] : undefined),
     setFails: (next: boolean) => (fails = next),
-    deliver: () => late.splice(0).forEach((listener) => listener()),
+    deliver: () => undelivered.splice(0).forEach((listener) => listener()),
     tick() {
       const due = timers
       timers = []

@@ -142,8 +142,8 @@ type Outside = {
 }
 
 /** Fills one side of it, with the record of an order that was filled at once. */
-function fillOutside(model: Model, given: Outside): bigint {
-  const { owner, symbolId, side, mode, size, price, isBuy, flow, paid, isMaker, kind } = given
+function fillOutside(model: Model, outside: Outside): bigint {
+  const { owner, symbolId, side, mode, size, price, isBuy, flow, paid, isMaker, kind } = outside
   const value = product(size, price)
   const realized = fillPosition(model, owner, { symbolId, side, mode, isBuy }, { size, value, fee: 0n, kind })
   pay(model, owner, 'USDC', paid ?? realized, flow, symbolId)

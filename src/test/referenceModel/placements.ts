@@ -143,13 +143,13 @@ export function chase(model: Model, owner: string, name: OrderName): Outcome {
 }
 
 /** An order in the book: it keeps its priority only if the price is unchanged and the quantity falls. */
-function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: string[]): Outcome {
+function alter(model: Model, order: ModelOrder, requested: ModelOrder, faults: string[]): Outcome {
   const max = order.filled + closableBy(model, order)
-  const changed = order.reduceOnly ? { ...wanted, quantity: smaller(wanted.quantity, max) } : wanted
+  const changed = order.reduceOnly ? { ...requested, quantity: smaller(requested.quantity, max) } : requested
   const keepsQueuePosition = changed.price === order.price && changed.quantity < order.quantity
   const codes = [
     ...faults,
-    ...(wanted.quantity <= order.filled ? ['20015'] : []),
+    ...(requested.quantity <= order.filled ? ['20015'] : []),
     ...(changed.price === order.price || inBand(model, changed) ? [] : ['20004']),
     ...checkTerms(model, changed).filter((code) => !keepsQueuePosition || code === '20002'),
     ...(keepsQueuePosition || canPay(model, changed, order) ? [] : ['20003']),

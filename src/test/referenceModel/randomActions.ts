@@ -39,8 +39,8 @@ export function createRandomActions(random: Random, model: Model, sizeFactor: nu
     if (draw < 0.4) return { ...which, price: price(symbol) }
     const size =
       open && chance(0.5) ? formatDecimal(open.quantity - symbolOf(model, symbol).lot * BigInt(int(0, 2))) : ''
-    const wanted = size === '' || size === '0' ? quantity(symbol) : size
-    return draw < 0.75 ? { ...which, quantity: wanted } : { ...which, quantity: wanted, price: price(symbol) }
+    const newQuantity = size === '' || size === '0' ? quantity(symbol) : size
+    return draw < 0.75 ? { ...which, quantity: newQuantity } : { ...which, quantity: newQuantity, price: price(symbol) }
   }
 
   /** A change that a waiting order, or one with an attached take-profit, may get: no price if it has none. */

@@ -61,8 +61,8 @@ export function setCoinLeverage(model: Model, address: string, coin: string, lev
   const account = accountOf(model, address)
   const before = account.coinLeverages[coin] ?? 1
   account.coinLeverages[coin] = leverage
-  const owed = -(account.totals[coin] ?? 0n)
-  if (leverage >= before || !account.autoBorrow || owed <= 0n || owed <= borrowLimit(model, account, coin)) return []
+  const debt = -(account.totals[coin] ?? 0n)
+  if (leverage >= before || !account.autoBorrow || debt <= 0n || debt <= borrowLimit(model, account, coin)) return []
   account.coinLeverages[coin] = before
   return ['20003']
 }

@@ -115,8 +115,8 @@ export function viewOfModel(model: Model): string[] {
     ...model.accounts.flatMap(({ address, totals, interest }) =>
       Object.keys(totals).map((coin) => {
         const available = larger(0n, freeOf(model, address, coin))
-        const owed = [larger(0n, -totals[coin]!), interest[coin] ?? 0n]
-        return line('balance', address, coin, totals[coin]!, available, lockedOf(model, address, coin), ...owed)
+        const debts = [larger(0n, -totals[coin]!), interest[coin] ?? 0n]
+        return line('balance', address, coin, totals[coin]!, available, lockedOf(model, address, coin), ...debts)
       }),
     ),
     ...model.accounts.flatMap((account) =>

@@ -20,14 +20,14 @@ const scene = fc
     return fc.record({
       view: fc.constant(view),
       target: box(400),
-      clear: fc.array(box(70), { minLength: 1, maxLength: 2 }),
+      obstacles: fc.array(box(70), { minLength: 1, maxLength: 2 }),
     })
   })
 
 /** Whether there is a free place for a card. It suffices to check the window’s left edge and the edges of buttons. */
-function hasPlace(view: { width: number; height: number }, clear: readonly Box[]): boolean {
-  const leftEdges = [8, ...clear.map((box) => Math.max(8, box.left + box.width))]
-  const isFree = (left: number, top: number) => clear.every((box) => overlap({ left, top, ...card }, box) === 0)
+function hasPlace(view: { width: number; height: number }, obstacles: readonly Box[]): boolean {
+  const leftEdges = [8, ...obstacles.map((box) => Math.max(8, box.left + box.width))]
+  const isFree = (left: number, top: number) => obstacles.every((box) => overlap({ left, top, ...card }, box) === 0)
   return leftEdges
     .filter((left) => left + card.width + 8 <= view.width)
     .some((left) => {
@@ -38,14 +38,14 @@ function hasPlace(view: { width: number; height: number }, clear: readonly Box[]
 
 test('the card is inside the window, and covers no submit button if there is a free place', () => {
   fc.assert(
-    fc.property(scene, ({ view, target, clear }) => {
-      const { left, top } = placeCard(card, target, clear, view)
+    fc.property(scene, ({ view, target, obstacles }) => {
+      const { left, top } = placeCard(card, target, obstacles, view)
       expect(left).toBeGreaterThanOrEqual(0)
       expect(top).toBeGreaterThanOrEqual(0)
       expect(left + card.width).toBeLessThanOrEqual(view.width)
       expect(top + card.height).toBeLessThanOrEqual(view.height)
-      if (!hasPlace(view, clear)) return
-      for (const box of clear) expect(overlap({ left, top, ...card }, box)).toBe(0)
+      if (!hasPlace(view, obstacles)) return
+      for (const box of obstacles) expect(overlap({ left, top, ...card }, box)).toBe(0)
     }),
     {
       examples: [
@@ -54,7 +54,7 @@ test('the card is inside the window, and covers no submit button if there is a f
           {
             view: { width: 391, height: 567 },
             target: { left: 0, top: 0, width: 300, height: 400 },
-            clear: [
+            obstacles: [
               { left: 0, top: 115, width: 300, height: 70 },
               { left: 0, top: 340, width: 300, height: 70 },
             ],
@@ -67,8 +67,8 @@ test('the card is inside the window, and covers no submit button if there is a f
 
 test('with space beside the panel, the card is next to it and covers none of it', () => {
   const target = { left: 1140, top: 44, width: 300, height: 856 }
-  const clear = [{ left: 1140, top: 840, width: 300, height: 60 }]
-  const { left, top } = placeCard(card, target, clear, { width: 1440, height: 900 })
+  const obstacles = [{ left: 1140, top: 840, width: 300, height: 60 }]
+  const { left, top } = placeCard(card, target, obstacles, { width: 1440, height: 900 })
   expect(overlap({ left, top, ...card }, target)).toBe(0)
   expect(left).toBeGreaterThan(800)
 })

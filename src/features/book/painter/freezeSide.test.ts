@@ -49,8 +49,8 @@ describe('applyFrozenPrices', () => {
       selector: ([ticks]) => ticks,
     })
     fc.assert(
-      fc.property(levels, fc.boolean(), (given, isBid) => {
-        const side = testSide(given.sort(([a], [b]) => (isBid ? b - a : a - b)))
+      fc.property(levels, fc.boolean(), (unsorted, isBid) => {
+        const side = testSide(unsorted.sort(([a], [b]) => (isBid ? b - a : a - b)))
         expect(applyFrozenPrices(freezePrices(side), side, isBid)).toEqual(side)
       }),
     )

@@ -101,8 +101,8 @@ describe('compareCandles', () => {
     const older = [bar(-1), bar(0)]
     const grown = bar(3, '2')
     expect(compareCandles(painted, [...older, ...painted])).toEqual({ kind: 'front', count: 2, bars: [] })
-    const wanted = [...older, painted[0]!, painted[1]!, grown, bar(4)]
-    expect(compareCandles(painted, wanted)).toEqual({ kind: 'front', count: 2, bars: [grown, bar(4)] })
+    const next = [...older, painted[0]!, painted[1]!, grown, bar(4)]
+    expect(compareCandles(painted, next)).toEqual({ kind: 'front', count: 2, bars: [grown, bar(4)] })
     expect(compareCandles(painted, [...older, painted[0]!, bar(2, '7'), painted[2]!])).toEqual({ kind: 'all' })
     expect(compareCandles(painted, [...older, ...painted.slice(0, 2)])).toEqual({ kind: 'all' })
   })

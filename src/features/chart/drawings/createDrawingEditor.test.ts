@@ -9,9 +9,9 @@ import { hitShape } from './Shape'
 import { drawingAt, pointAt, testCoordinates, testTexts } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
-async function createEditor(...kept: readonly Drawing[]) {
+async function createEditor(...stored: readonly Drawing[]) {
   const analysis = createAnalysisStore(await openChartRecord(createMemoryStore<unknown>(), 'BTC'), () => 1)
-  analysis.change(...kept.map((put) => ({ list: 'drawings' as const, put })))
+  analysis.change(...stored.map((put) => ({ list: 'drawings' as const, put })))
   const previews: (Drawing | null)[] = []
   const scene: DrawingScene = {
     coordinates: () => testCoordinates,

@@ -17,9 +17,9 @@ function createChart(panel: string, interval: '1m' | '15m', group: 'red' | 'blue
   const { stage } = createTestStage()
   let move: (move: Move) => void = () => undefined
   const set = vi.fn()
-  const clear = vi.fn()
+  const clearCrosshair = vi.fn()
   const chart = {
-    subscribeCrosshairMove: (given: typeof move) => void (move = given),
+    subscribeCrosshairMove: (listener: typeof move) => void (move = listener),
     unsubscribeCrosshairMove: () => void (move = () => undefined),
     setCrosshairPosition: (price: number, time: number) => {
       set(price, time)
@@ -27,7 +27,7 @@ function createChart(panel: string, interval: '1m' | '15m', group: 'red' | 'blue
       move({ time, point: { x: 0, y: 0 } })
     },
     clearCrosshairPosition: () => {
-      clear()
+      clearCrosshair()
       move({})
     },
   }
@@ -36,7 +36,7 @@ function createChart(panel: string, interval: '1m' | '15m', group: 'red' | 'blue
   const end = shareCrosshair(shared, group, panel)
   return {
     set,
-    clear,
+    clear: clearCrosshair,
     end,
     point: (time: number, y = 100) => move({ time, point: { x: 0, y }, sourceEvent: {} }),
     leave: () => move({}),

@@ -32,10 +32,10 @@ describe('repricing many orders', () => {
 
   test('a decimal comma of the page does not change what is sent', () => {
     const plan = () => planReprice([testOrder], { by: 'ticks', ticks: 5 }, false, marketOf, reference)
-    const usual = plan()
+    const expected = plan()
     setReading({ ...READ_ENGLISH, decimalComma: true, group: '.' }, { point: ',', group: '.' })
     try {
-      expect(plan()).toEqual(usual)
+      expect(plan()).toEqual(expected)
     } finally {
       setReading(READ_ENGLISH, ENGLISH)
     }

@@ -97,12 +97,12 @@ test('a time exit closes the position at its time, with a reduce-only order', as
   expect(start().disabled).toBe(true)
   type('Close in', '30')
   await act(async () => fireEvent.submit(start().form!))
-  const given = timeExit.mock.calls[0]![0]
-  expect(given).toMatchObject({
+  const submitted = timeExit.mock.calls[0]![0]
+  expect(submitted).toMatchObject({
     ...{ account: testOwner, symbolId: 1, positionSide: 'both' },
     terms: { isBuy: false, at: account.services.venueClock.now() + 1_800_000 },
   })
-  expect(given.encode({ ...testPosition, open_size: '0.2' })).toMatchObject({
+  expect(submitted.encode({ ...testPosition, open_size: '0.2' })).toMatchObject({
     ...{ is_buy: false, order_type: 'market', quantity: '0.2', flags: ['reduce_only'] },
   })
 })

@@ -38,13 +38,13 @@ describe('a TWAP on the ticket', () => {
     await press('Start buying')
     // The code that starts a TWAP loads on the press.
     await waitFor(() => expect(twap).toHaveBeenCalledOnce())
-    const given = twap.mock.calls[0]![0]
-    expect(given).toMatchObject({
+    const submitted = twap.mock.calls[0]![0]
+    expect(submitted).toMatchObject({
       account: testOwner,
       symbolId: 1,
       terms: { isBuy: true, lots: 100n, slices: 10, durationMs: 300_000, jitter: true, cap: parseDecimal('60500') },
     })
-    expect(given.encode({ id: 'a', lots: 10n, best: parseDecimal('60000') })).toMatchObject({
+    expect(submitted.encode({ id: 'a', lots: 10n, best: parseDecimal('60000') })).toMatchObject({
       order_type: 'limit',
       time_in_force: 'ioc',
       quantity: '0.01',

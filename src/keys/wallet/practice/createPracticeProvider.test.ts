@@ -32,7 +32,7 @@ function createBench(store = createMemoryStore<string>(), domainName = DOMAIN) {
 }
 
 const typedData = (domainName = DOMAIN) => typedDataOf(ACTION, BODY, AUTH, domainName)
-const code = (wanted: number) => ({ name: 'PracticeProviderError', code: wanted })
+const code = (expectedCode: number) => ({ name: 'PracticeProviderError', code: expectedCode })
 
 test('an account exists after the first request, and stays the same', async () => {
   const { accounts } = createBench()
