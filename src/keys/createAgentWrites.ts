@@ -94,8 +94,8 @@ export async function findLabel(
 ): Promise<LabelUse | null> {
   const result = await http.read('agents', { address: account.toLowerCase(), limit: 200 })
   if (!result.ok) throw new RejectedError(result.rejected)
-  const found = result.data.list.find((agent) => agent.label === label)
-  if (!found) return null
-  const { agent_address: agent, expires_time: expiresTime } = found
+  const listed = result.data.list.find((agent) => agent.label === label)
+  if (!listed) return null
+  const { agent_address: agent, expires_time: expiresTime } = listed
   return { agent, expiresTime, storedHere: isStored(agent) }
 }

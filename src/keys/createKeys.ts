@@ -104,8 +104,8 @@ export function createKeys(options: KeysOptions): Keys {
 /** Caches one value per address. */
 function cacheByAddress<T>(make: (address: Address) => T): (address: Address) => T {
   const cache = new Map<Address, T>()
-  return (given) => {
-    const address = given.toLowerCase()
+  return (anyCase) => {
+    const address = anyCase.toLowerCase()
     const value = cache.get(address) ?? make(address)
     cache.set(address, value)
     return value

@@ -71,8 +71,8 @@ export const starting: Protection = {
 /** Creates one lazy live value for each address, on its first use. */
 function lazyByAddress<T>(initial: T, load: (address: string) => Promise<Live<T>>): (address: string) => Live<T> {
   const cache = new Map<string, Live<T>>()
-  return (given) => {
-    const address = given.toLowerCase()
+  return (anyCase) => {
+    const address = anyCase.toLowerCase()
     const live = cache.get(address) ?? createLazyLive<T>(initial, load(address))
     cache.set(address, live)
     return live

@@ -92,8 +92,8 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
     await vault.forget(key.agent)
   }
 
-  async function refresh(given: Address): Promise<void> {
-    const account = given.toLowerCase()
+  async function refresh(anyCase: Address): Promise<void> {
+    const account = anyCase.toLowerCase()
     try {
       await keys.loaded
       const key = keyByAccount.get(account)

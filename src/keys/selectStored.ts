@@ -12,10 +12,10 @@ type VaultLive = Live<VaultState | null>
 
 /** The keys of an owner's accounts, newest first. */
 export function selectStored(vault: VaultLive, owner: Address): Live<readonly StoredAgent[]> {
-  const wanted = owner.toLowerCase()
+  const lowerCaseOwner = owner.toLowerCase()
   return deriveLive(
     vault,
-    (state) => (state?.keys ?? []).filter((key) => key.owner === wanted),
+    (state) => (state?.keys ?? []).filter((key) => key.owner === lowerCaseOwner),
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   )
 }

@@ -24,7 +24,7 @@ export function CommandPreview({ command, market, onClose }: Props) {
   if (command.kind === 'order') return <TypedOrder command={command} market={market} onClose={onClose} />
   if ('order' in command) return <OrderPreview command={command} market={market} onClose={onClose} />
   if (command.kind === 'leverage' && address !== null)
-    return <LeverageDialog market={market} address={address} wanted={command.leverage} onClose={onClose} />
+    return <LeverageDialog market={market} address={address} initialLeverage={command.leverage} onClose={onClose} />
   return <WritePreview command={command} market={market} onClose={onClose} />
 }
 

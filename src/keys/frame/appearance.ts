@@ -16,17 +16,17 @@ export function readAppearance(data: unknown): v.InferOutput<typeof appearanceSc
  * (`vite.signer.config.ts`).
  */
 const files = import.meta.glob<Language['messages']>('../../languages/*.json', { import: 'default' })
-let wanted = ''
+let requestedLocale = ''
 
 /**
  * Sets the signer's language to the page's, or to English if the build lacks it. The page only chooses among the
  * signer's own texts and supplies none. If loading fails, the current language stays.
  */
 export async function showLanguage(locale: string, load = files): Promise<void> {
-  wanted = locale
+  requestedLocale = locale
   const messages = await load[`../../languages/${locale}.json`]?.().catch(() => null)
   // Another language was chosen meanwhile, or this one could not be loaded.
-  if (wanted !== locale || messages === null) return
+  if (requestedLocale !== locale || messages === null) return
   setLanguage(messages ? { locale, messages } : null)
   document.documentElement.lang = messages ? locale : 'en'
   document.documentElement.dir = isRightToLeft() ? 'rtl' : 'ltr'

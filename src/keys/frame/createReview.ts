@@ -68,10 +68,10 @@ export function createReview({ document, profile, onShown, readMarkets }: Option
 /** Decodes a request by the action's schema and hashes the result; null when it cannot be decoded. */
 export function decodeRequest(
   profile: Options['profile'],
-  given: unknown,
+  value: unknown,
   markets: ReadonlyMap<number, string>,
 ): DecodedRequest | null {
-  const request = v.safeParse(signRequestSchema, given)
+  const request = v.safeParse(signRequestSchema, value)
   if (!request.success || !Object.hasOwn(profile.actions, request.output.action)) return null
   const action = profile.actions[request.output.action as keyof Profile['actions']]
   const body = v.safeParse(action.body as v.GenericSchema<unknown, object>, request.output.body)

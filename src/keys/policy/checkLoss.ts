@@ -70,8 +70,8 @@ async function onlyCloses(account: string, orders: readonly RequestedOrder[], to
 async function closes(account: string, order: RequestedOrder, { isPerpetual, orderOf }: Tools): Promise<boolean> {
   if (order.kind === 'new') return order.terms.reduces && (await isPerpetual(order.terms.symbolId))
   // By the time the request is executed, a client order id may belong to another order.
-  const found = order.orderId === null ? null : await orderOf(account, order.orderId)
-  return found !== null && order.reduces(found) && (await isPerpetual(found.symbol_id))
+  const terms = order.orderId === null ? null : await orderOf(account, order.orderId)
+  return terms !== null && order.reduces(terms) && (await isPerpetual(terms.symbol_id))
 }
 
 /** Formats a time without a locale: `2026-06-11 00:00 UTC`. */

@@ -105,8 +105,8 @@ export function createLimiter(options: {
       )) ?? (needsTerms(limits) ? await checkPrices(key, request, orders) : null)
     if (objection !== null || limits.ordersPerMinute === null) return objection
     // Count by owner, not by key, so that replacing a key does not reset the count.
-    const taken = { orders: orders.length, now, expiresAfter: auth.expires_after }
-    const counted = orderRate.take(`${key.venueId} ${key.owner}`, taken, limits.ordersPerMinute)
+    const countedOrders = { orders: orders.length, now, expiresAfter: auth.expires_after }
+    const counted = orderRate.take(`${key.venueId} ${key.owner}`, countedOrders, limits.ordersPerMinute)
     whileCounting?.()
     return (await counted)
       ? null
@@ -120,9 +120,9 @@ type ExistingOrder = Extract<RequestedOrder, { kind: 'existing' }>
 function termsOf(order: ExistingOrder, openOrders: ReadonlyMap<string, FixedTerms> | null): OrderTerms | string {
   if (order.orderId === null)
     return 'a key with limits changes an order only by its order ID, without a client order ID'
-  const found = openOrders?.get(order.orderId)
-  if (!found) return 'the venue does not list this order, so the key’s limits cannot be checked'
-  return order.terms(found) ?? 'a key with limits changes an order only with its price, quantity and triggers all given'
+  const terms = openOrders?.get(order.orderId)
+  if (!terms) return 'the venue does not list this order, so the key’s limits cannot be checked'
+  return order.terms(terms) ?? 'a key with limits changes an order only with its price, quantity and triggers all given'
 }
 
 /**

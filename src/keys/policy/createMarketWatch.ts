@@ -93,8 +93,8 @@ export function createMarketWatch(tools: {
   }
 
   function cachedTerms(account: string, id: string): FixedTerms | null {
-    const found = cachedOrders.get(keyOf(account, id))
-    return found && clock.monotonic() - found.at <= MAX_ORDERS_AGE_MS ? found.order : null
+    const cachedOrder = cachedOrders.get(keyOf(account, id))
+    return cachedOrder && clock.monotonic() - cachedOrder.at <= MAX_ORDERS_AGE_MS ? cachedOrder.order : null
   }
 
   function scheduleRead(): void {

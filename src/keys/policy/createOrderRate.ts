@@ -6,7 +6,7 @@ export type OrderRate = {
    * Counts `orders` that may be executed from `now` until `expiresAfter` (both venue ms), unless more than `max` could
    * then be executed within any 60 s: then it resolves to false.
    */
-  take(name: string, taken: CountedOrders, max: number): Promise<boolean>
+  take(name: string, counted: CountedOrders, max: number): Promise<boolean>
 }
 
 /** Orders that were signed. Times are venue ms. */
@@ -16,7 +16,7 @@ type CountedOrders = { readonly orders: number; readonly now: number; readonly e
 export type OrderRateRecord = readonly (readonly [until: number, orders: number])[]
 
 type Waiting = {
-  readonly taken: CountedOrders
+  readonly counted: CountedOrders
   readonly max: number
   resolve(granted: boolean): void
   reject(error: unknown): void
@@ -60,7 +60,7 @@ export function createOrderRate(store: RecordStore<OrderRateRecord>, id: string)
       try {
         const granted = await count(name, account, batch)
         for (const [at, { resolve }] of batch.entries()) resolve(granted[at]!)
-        if (!account.cleaned) await deleteOver(name, batch[0]!.taken.now)
+        if (!account.cleaned) await deleteOver(name, batch[0]!.counted.now)
         account.cleaned = true
       } catch (error) {
         for (const { reject } of batch) reject(error)
@@ -78,11 +78,11 @@ export function createOrderRate(store: RecordStore<OrderRateRecord>, id: string)
   }
 
   return {
-    take(name, taken, max) {
+    take(name, counted, max) {
       return new Promise((resolve, reject) => {
         const account = accounts.get(name) ?? createAccount()
         accounts.set(name, account)
-        account.queue.push({ taken, max, resolve, reject })
+        account.queue.push({ counted, max, resolve, reject })
         if (account.working) return
         account.working = true
         void work(name, account)
@@ -102,8 +102,8 @@ function decide({ own, others }: Account, batch: readonly Waiting[]): { own: Cou
 }
 
 /** Adds orders to this tab's counts in place; false, without a change, when they are too many. */
-function grant(own: Counts, others: Counts, { taken, max }: Waiting): boolean {
-  const { orders, now, expiresAfter } = taken
+function grant(own: Counts, others: Counts, { counted, max }: Waiting): boolean {
+  const { orders, now, expiresAfter } = counted
   if (orders + countFrom(now, own) + countFrom(now, others) > max) return false
   const until = Math.ceil((Math.max(now, expiresAfter) + WINDOW_MS) / STEP_MS) * STEP_MS
   own.set(until, (own.get(until) ?? 0) + orders)

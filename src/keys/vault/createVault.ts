@@ -101,8 +101,8 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   /** Selects the entries of this venue from a record by venue and owner; keyed by owner. */
   function ofVenue<T>(named: Readonly<Record<string, T>> = {}): Readonly<Record<string, T>> {
-    const mine = Object.entries(named).filter(([name]) => name.startsWith(`${venueId} `))
-    return Object.fromEntries(mine.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
+    const entries = Object.entries(named).filter(([name]) => name.startsWith(`${venueId} `))
+    return Object.fromEntries(entries.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
   }
 
   const nameOf = (owner: WireAddress) => `${venueId} ${owner}`

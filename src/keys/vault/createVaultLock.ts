@@ -73,9 +73,9 @@ export function createVaultLock(options: Options) {
     if (kind !== 'passphrase' && surface && !(await surface.confirmProtection(kind)))
       return reject('canceled', 'the trader declined')
     try {
-      const made = await newWrappingKey(kind, secret)
-      if ('ok' in made) return made
-      return await reencrypt(made)
+      const newKey = await newWrappingKey(kind, secret)
+      if ('ok' in newKey) return newKey
+      return await reencrypt(newKey)
     } catch (error) {
       if (error instanceof PasskeyError) return reject('canceled', error.message)
       throw error
@@ -144,9 +144,9 @@ export function createVaultLock(options: Options) {
     unlock,
     /** Replaces a secret that protects no key with the device's protection, so that new keys can be stored. */
     async reset(): Promise<void> {
-      const made = await createDeviceKey(crypto)
+      const newKey = await createDeviceKey(crypto)
       await keyStore.change((record) =>
-        record.keys.length === 0 ? { ...record, wrapping: made.record, locked: false } : record,
+        record.keys.length === 0 ? { ...record, wrapping: newKey.record, locked: false } : record,
       )
       unlocked = null
       closed = false

@@ -11,7 +11,7 @@ export async function serveVault(vault: VaultOperations, data: unknown): Promise
   const { id } = call
   if ('rejected' in call) return { id, ok: false, message: call.rejected }
   try {
-    const operation = vault[call.name] as (...given: readonly unknown[]) => Promise<unknown>
+    const operation = vault[call.name] as (...args: readonly unknown[]) => Promise<unknown>
     return { id, ok: true, value: await operation(...call.args) }
   } catch (error) {
     return { id, ok: false, message: error instanceof Error ? error.message : String(error) }

@@ -26,13 +26,13 @@ export function LabelWarning({ account, label, agent }: Props) {
     enabled: label !== '',
     staleTime: 0,
   })
-  const found = use.data
-  if (!found || found.agent === agent) return null
-  if (found.storedHere) return <Notice>{text('own', { label })}</Notice>
+  const labelUse = use.data
+  if (!labelUse || labelUse.agent === agent) return null
+  if (labelUse.storedHere) return <Notice>{text('own', { label })}</Notice>
   return (
     <Notice tone="warn" urgent>
-      <p>{text('other', { label, age: formatDuration(Math.max(0, found.expiresTime - now)) })}</p>
-      <FullAddress address={found.agent} className="text-xs" />
+      <p>{text('other', { label, age: formatDuration(Math.max(0, labelUse.expiresTime - now)) })}</p>
+      <FullAddress address={labelUse.agent} className="text-xs" />
     </Notice>
   )
 }

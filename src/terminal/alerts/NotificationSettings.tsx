@@ -16,13 +16,13 @@ const text = createText({
 /** Alert settings: sound and system notifications. Switching notifications on asks for the browser's permission. */
 export function NotificationSettings() {
   const [sound, setSound] = useSetting('alertSound')
-  const [wanted, setWanted] = useSetting('alertNotification')
+  const [notifies, setNotifies] = useSetting('alertNotification')
   const [state, setState] = useState(notificationState)
   const change = async (on: boolean) => {
-    if (!on) return setWanted(false)
+    if (!on) return setNotifies(false)
     const answer = await askForNotifications()
     setState(answer)
-    setWanted(answer === 'granted')
+    setNotifies(answer === 'granted')
   }
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-2">
@@ -36,7 +36,7 @@ export function NotificationSettings() {
       />
       <Switch
         label={text('notifications')}
-        checked={wanted && state === 'granted'}
+        checked={notifies && state === 'granted'}
         disabled={state === 'absent'}
         onChange={(on) => void change(on)}
       />

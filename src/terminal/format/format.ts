@@ -104,12 +104,12 @@ const stepFormats = new WeakMap<Instrument, { ticks: StepFormat; lots: StepForma
 function stepFormatsOf(instrument: Instrument) {
   const cached = stepFormats.get(instrument)
   if (cached) return cached
-  const made = {
+  const formats = {
     ticks: createStepFormat(instrument.tick, instrument.priceDecimals),
     lots: createStepFormat(instrument.lot, instrument.sizeDecimals),
   }
-  stepFormats.set(instrument, made)
-  return made
+  stepFormats.set(instrument, formats)
+  return formats
 }
 
 /** Formats the price of a whole number of ticks. */

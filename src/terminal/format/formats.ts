@@ -17,7 +17,7 @@ const LIKE_ENGLISH = /^(en(-(US|GB))?|(zh|ja|ko)(-.*)?)$/
 
 /** Space above and below the text of a painted row, px. */
 const ROW_SPACE = { normal: 8, compact: 4 }
-let wanted = ''
+let requestedLocale = ''
 
 /**
  * Applies the trader's formats and the size of painted rows. `locale` (BCP 47) is the browser's; `scale` is its font
@@ -26,13 +26,13 @@ let wanted = ''
 export async function showFormats(settings: Settings, locale: string, scale = 1): Promise<void> {
   const { numberFormat, timeZone, dateOrder, clockHours, density, fontSize } = settings
   const key = [numberFormat, timeZone, dateOrder, clockHours, density, fontSize].join()
-  if (key === wanted) return
-  wanted = key
+  if (key === requestedLocale) return
+  requestedLocale = key
   const isDefault = timeZone === 'local' && dateOrder === 'ymd' && clockHours === 'h24'
   const numbers = numberFormat === 'locale' ? locale : NUMBER_LOCALES[numberFormat]
   const isEnglish = LIKE_ENGLISH.test(numbers)
   const code = isDefault && isEnglish ? null : await import('./createTimeStyle').catch(() => null)
-  if (wanted !== key) return
+  if (requestedLocale !== key) return
   if (code && !isEnglish) code.setNumberLocale(numbers)
   else setReading(READ_ENGLISH, ENGLISH)
   setRowSize({ height: (Number(fontSize) + ROW_SPACE[density]) * scale, font: Number(fontSize) * scale })

@@ -20,17 +20,17 @@ export const ZONE_NAMES = [
   'Australia/Sydney',
 ] as const
 
-const made = new Map<string, Zone>([
+const zones = new Map<string, Zone>([
   ['local', LOCAL],
   ['utc', UTC],
 ])
 
 /** The zone of a setting: `local`, `utc` or a name; an unknown name is the local zone. */
 export function zoneOf(name: string): Zone {
-  const cached = made.get(name)
+  const cached = zones.get(name)
   if (cached) return cached
   const zone = tryZone(name)
-  made.set(name, zone)
+  zones.set(name, zone)
   return zone
 }
 
@@ -100,11 +100,11 @@ export function createNamedZone(name: string): Zone {
 }
 
 function recall<T>(cache: Map<number, T>, key: number, find: () => T): T {
-  const found = cache.get(key)
-  if (found !== undefined) return found
-  const made = find()
-  cache.set(key, made)
-  return made
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
+  const value = find()
+  cache.set(key, value)
+  return value
 }
 
 /** Parses an offset in Intl's format to minutes: `GMT`, `GMT+09:00`, `GMT-03:30`. */

@@ -24,16 +24,16 @@ type Props = {
   market: Market
   address: string
   /** Initial value of the field, instead of the current leverage. */
-  wanted?: number
+  initialLeverage?: number
   onClose: () => void
 }
 
 /** Sets the leverage of one market, and previews the effect on position and margin. */
-export function LeverageDialog({ market, address, wanted, onClose }: Props) {
+export function LeverageDialog({ market, address, initialLeverage, onClose }: Props) {
   const terms = useMarketTerms(market, address)
   const { instrument } = market
   const { save, busy } = useAccountWrite(address)
-  const [typed, setTyped] = useState(String(wanted ?? terms.leverage))
+  const [typed, setTyped] = useState(String(initialLeverage ?? terms.leverage))
   const max = instrument.maxLeverage ?? 1
   const chosen = readLeverage(typed, max)
   const change = useLeverageChange(market, terms, chosen)
@@ -107,11 +107,11 @@ export function LeverageDialog({ market, address, wanted, onClose }: Props) {
 }
 
 /** Computes the effect of a leverage on position and margin; null while an input is not known. */
-function useLeverageChange(market: Market, terms: MarketTerms, wanted: number | null): LeverageChange | null {
+function useLeverageChange(market: Market, terms: MarketTerms, newLeverage: number | null): LeverageChange | null {
   const marked = useMarkedPositions(terms.positions)
   const { money, resting, hedged, leverage } = terms
-  if (wanted === null || marked === null || money === null) return null
-  return projectLeverage(wanted, {
+  if (newLeverage === null || marked === null || money === null) return null
+  return projectLeverage(newLeverage, {
     instrument: market.instrument,
     positions: marked,
     resting,

@@ -12,9 +12,9 @@ const none: Tickers = new Map()
 export function useTickers(symbolIds: readonly number[], periodMs: number = RENDER_INTERVAL_MS): Tickers {
   const { feed } = useServices()
   const [tickers, setTickers] = useState(none)
-  const wanted = [...new Set(symbolIds)].sort((a, b) => a - b).join()
+  const idList = [...new Set(symbolIds)].sort((a, b) => a - b).join()
   useEffect(() => {
-    const ids = wanted === '' ? [] : wanted.split(',').map(Number)
+    const ids = idList === '' ? [] : idList.split(',').map(Number)
     const update = () => setTickers(readTickers(ids, (id) => feed.ticker(id).getState().ticker))
     const loop = createRenderLoop(update, periodMs)
     const unsubscribes = ids.map((id) => feed.ticker(id).subscribe(loop.request))
@@ -23,7 +23,7 @@ export function useTickers(symbolIds: readonly number[], periodMs: number = REND
       loop.dispose()
       for (const unsubscribe of unsubscribes) unsubscribe()
     }
-  }, [feed, wanted, periodMs])
+  }, [feed, idList, periodMs])
   return tickers
 }
 

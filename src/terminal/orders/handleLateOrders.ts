@@ -40,9 +40,9 @@ export function handleLateOrders(tools: {
 
   return watchLateOrders({
     ...tools,
-    onLate(late) {
-      flaggedOrders.setState((flagged) => new Set([...flagged, late.order.order_id]), true)
-      if (settings.getState().lateOrders === 'cancel') return void cancel(late)
+    onLate(lateOrder) {
+      flaggedOrders.setState((flagged) => new Set([...flagged, lateOrder.order.order_id]), true)
+      if (settings.getState().lateOrders === 'cancel') return void cancel(lateOrder)
       notify({ tone: 'warn', title: text('flagged'), detail: text('flaggedDetail') })
     },
   })

@@ -167,6 +167,6 @@ function legOf({ tp_trigger_price: tp, sl_trigger_price: sl }: Tpsl, order: Orde
   if (tp === null) return 'stopLoss'
   if (sl === null) return 'takeProfit'
   const average = divide(parseDecimal(order.cum_filled_amount), parseDecimal(order.cum_filled_quantity))
-  const apart = (trigger: string) => absolute(average - parseDecimal(trigger))
-  return apart(tp) <= apart(sl) ? 'takeProfit' : 'stopLoss'
+  const distance = (trigger: string) => absolute(average - parseDecimal(trigger))
+  return distance(tp) <= distance(sl) ? 'takeProfit' : 'stopLoss'
 }

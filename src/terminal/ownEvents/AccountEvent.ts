@@ -93,8 +93,8 @@ export const accountEventSchema = v.object({
 export type AccountEvent = v.InferOutput<typeof accountEventSchema>
 
 /** Creates an event without an order and without an amount. */
-export function plainEvent(given: Pick<AccountEvent, 'id' | 'kind' | 'at'> & Partial<AccountEvent>): AccountEvent {
-  return { symbolId: null, order: null, amount: '0', coin: null, isRead: false, ...given }
+export function plainEvent(part: Pick<AccountEvent, 'id' | 'kind' | 'at'> & Partial<AccountEvent>): AccountEvent {
+  return { symbolId: null, order: null, amount: '0', coin: null, isRead: false, ...part }
 }
 
 /** The kind of event for each state of an order; null for a state that causes none. */

@@ -59,18 +59,18 @@ export function watchSettings(account: string, parts: SettingWatchParts) {
     reading = true
     timers.clear(timer)
     const initial = new Set(own)
-    const found = await readSettings(http, account)
+    const current = await readSettings(http, account)
     reading = false
     if (ended) return
-    compare(found, initial)
+    compare(current, initial)
     if (again) return read()
     timer = timers.set(() => void read(), READ_MS)
   }
 
-  function compare(found: ReadSettings, initial: ReadonlySet<SettingName>): void {
+  function compare(current: ReadSettings, initial: ReadonlySet<SettingName>): void {
     // A setting with a pending write, or changed during the read, is compared next time.
     const isSettled = (name: SettingName) => !parts.isPending(name) && (initial.has(name) || !own.has(name))
-    const settled = Object.fromEntries(Object.entries(found).filter(([name]) => isSettled(name as SettingName)))
+    const settled = Object.fromEntries(Object.entries(current).filter(([name]) => isSettled(name as SettingName)))
     const at = now()
     const added = log.derive((stored) => {
       const settings = { ...stored.settings, ...settled }

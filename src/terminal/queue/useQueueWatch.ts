@@ -39,9 +39,9 @@ function findShared(feed: Feed, market: Market, depth: number, orders: Live<Orde
   if (existing) return existing
   const { instrument } = market
   const watch = createQueueWatch({ book, tape: feed.tape(instrument.symbolId), orders }, instrument)
-  const made = { watch, hold: createHold(watch.start) }
-  byBook.set(book, made)
-  return made
+  const entry = { watch, hold: createHold(watch.start) }
+  byBook.set(book, entry)
+  return entry
 }
 
 /**

@@ -38,19 +38,19 @@ export function createLanguages(
   }
   const locales = [ENGLISH, ...loads.keys()]
   const shown = createStore(() => ({ locale: ENGLISH }))
-  let wanted = ENGLISH
+  let requestedLocale = ENGLISH
   return {
     locales,
     shown,
     async show(chosen) {
       const locale = chosen ?? matchLocale(readWanted(), locales)
-      wanted = locale
+      requestedLocale = locale
       const language = await loads
         .get(locale)
         ?.load()
         .catch(() => null)
       // Ignores a language if another one has been chosen since, or if it failed to load.
-      if (wanted !== locale || language === null) return
+      if (requestedLocale !== locale || language === null) return
       setLanguage(language ? { locale, messages: language.messages } : null)
       shown.setState({ locale: language ? locale : ENGLISH })
     },
@@ -61,11 +61,11 @@ export function createLanguages(
  * Finds the first wanted locale with a translation in its language and script: `es-MX` gives `es`, `zh-Hans` gives
  * `zh-CN`. A translation without a region covers all regions of its language.
  */
-function matchLocale(wanted: readonly string[], locales: readonly string[]): string {
+function matchLocale(preferred: readonly string[], locales: readonly string[]): string {
   const languageOf = (tag: string) => tag.split('-', 1)[0]
   // `maximize` makes the browser load data, which is slow, so it is used only for languages with several scripts.
   const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script
-  for (const tag of wanted) {
+  for (const tag of preferred) {
     const match = locales
       .filter((locale) => languageOf(locale) === languageOf(tag))
       .find((locale) => !locale.includes('-') || locale === tag || scriptOf(locale) === scriptOf(tag))

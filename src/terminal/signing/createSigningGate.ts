@@ -79,13 +79,13 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
 
   function sign(request: SignRequest, ask: AskWallet): Promise<SignResult> {
     const id = ++lastId
-    const wanted = new AbortController()
+    const controller = new AbortController()
     const isOver = () => now() >= request.auth.expires_after
     let lastAsked: OpenRequest | null = null
 
     return new Promise((resolve) => {
       function finish(result: SignResult): void {
-        wanted.abort()
+        controller.abort()
         const at = waiting.findIndex((prompt) => prompt.id === id)
         if (at >= 0) waiting.splice(at, 1)
         show()
@@ -100,7 +100,7 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
       }
 
       function expire(): void {
-        wanted.abort()
+        controller.abort()
         setStage(id, { kind: 'expired' })
       }
 
@@ -112,9 +112,9 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
         setOpen(own)
         setStage(id, { kind: 'wallet' })
         const onStep = (step: 'chain' | 'wallet') => {
-          if (lastAsked === own && !wanted.signal.aborted) setStage(id, { kind: step })
+          if (lastAsked === own && !controller.signal.aborted) setStage(id, { kind: step })
         }
-        take(own, await ask(onStep, wanted.signal).catch(describeThrown))
+        take(own, await ask(onStep, controller.signal).catch(describeThrown))
       }
 
       function take(answered: OpenRequest, result: SignResult): void {

@@ -19,7 +19,7 @@ export function highlightRows(id: string): void {
 /** Returns props for a row of an order or balance change, so that links can lead to it. */
 export function useHighlightedRow(id: string) {
   const row = useRef<HTMLTableRowElement>(null)
-  const count = useStore(highlightedRows, (found) => (found.id === id ? found.count : 0))
+  const count = useStore(highlightedRows, (highlighted) => (highlighted.id === id ? highlighted.count : 0))
   useEffect(() => {
     if (count > 0) row.current?.scrollIntoView({ block: 'nearest' })
   }, [count])

@@ -6,37 +6,37 @@ type Size = Pick<Box, 'width' | 'height'>
 const EDGE = 8
 const STEP = 8
 /** Costs per covered px²: covering a submit button is worst; covering the target is worse than being far from it. */
-const COST = { clear: 1e6, target: 1 }
+const COST = { obstacle: 1e6, target: 1 }
 
 /** Selector of elements that send, connect or enable trading, which no card may cover. */
 export const KEEP_CLEAR = '[data-keep-clear]'
 
 /**
- * Finds the position of a card that explains `target`: inside the window, over none of the boxes in `clear`, and as
+ * Finds the position of a card that explains `target`: inside the window, over none of the boxes in `obstacles`, and as
  * near to the target as possible without covering it.
  */
 export function placeCard(
   { width, height }: Size,
   target: Box,
-  clear: readonly Box[],
+  obstacles: readonly Box[],
   view: Size,
 ): { left: number; top: number } {
   const card = { width, height }
   // Also tries the edges of the boxes, because a gap hardly wider than the card may be between two steps.
   const leftEdges = positions(
     view.width - width - EDGE,
-    clear.flatMap((box) => [box.left - width, box.left + box.width]),
+    obstacles.flatMap((box) => [box.left - width, box.left + box.width]),
   )
   const tops = positions(
     view.height - height - EDGE,
-    clear.flatMap((box) => [box.top - height, box.top + box.height]),
+    obstacles.flatMap((box) => [box.top - height, box.top + box.height]),
   )
   let best = { left: EDGE, top: EDGE, cost: Infinity }
   for (const left of leftEdges) {
     for (const top of tops) {
       const box = { left, top, ...card }
-      const covered = clear.reduce((sum, obstacle) => sum + overlap(box, obstacle), 0)
-      const cost = covered * COST.clear + overlap(box, target) * COST.target + distance(box, target)
+      const covered = obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle), 0)
+      const cost = covered * COST.obstacle + overlap(box, target) * COST.target + distance(box, target)
       if (cost < best.cost) best = { left, top, cost }
     }
   }
@@ -66,11 +66,11 @@ function distance(a: Box, b: Box): number {
 /** Moves a box off the elements that must stay clear, to the nearest free place beside its trigger. */
 export function keepClear(box: HTMLElement, trigger: Element | null): void {
   const at = box.getBoundingClientRect()
-  const clear = [...document.querySelectorAll(KEEP_CLEAR)]
+  const obstacles = [...document.querySelectorAll(KEEP_CLEAR)]
     .filter((element) => !box.contains(element))
     .map((element) => element.getBoundingClientRect())
-  if (clear.every((obstacle) => overlap(at, obstacle) === 0)) return
+  if (obstacles.every((obstacle) => overlap(at, obstacle) === 0)) return
   const view = { width: window.innerWidth, height: window.innerHeight }
-  const { left, top } = placeCard(at, trigger?.getBoundingClientRect() ?? at, clear, view)
+  const { left, top } = placeCard(at, trigger?.getBoundingClientRect() ?? at, obstacles, view)
   Object.assign(box.style, { right: 'auto', left: `${left}px`, top: `${top}px` })
 }
