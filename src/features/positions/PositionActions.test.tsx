@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { createTestAccount, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
+import { createTestAccount, testOrder, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { sendReversal } from '@/terminal/positions/reversals'
 import { toasts } from '@/ui/overlays/toastStore'
@@ -103,6 +103,20 @@ describe('actions on a position', () => {
       quantity: '0.25',
       flags: ['reduce_only'],
     })
+  })
+
+  test.each([
+    ['50%', '0.25', 'Position partly closed'],
+    ['100%', '0.5', 'Position closed'],
+  ])('after closing %s of a position the message is right about what is open', async (share, quantity, title) => {
+    const account = await showPositions([testPosition])
+    const filled = { ...testOrder, is_buy: false, state: 'filled', order_type: 'market', price: null, quantity }
+    const order = { ...filled, cum_filled_quantity: quantity, cum_filled_amount: '15000', remaining_quantity: '0' }
+    account.orders.setState({ recent: [order] })
+    await press('Close position in BTC-PERP at market')
+    await press(share)
+    await press('Close position')
+    await waitFor(() => expect(toasts.getState().map((toast) => toast.title)).toContain(title))
   })
 
   test('reversing sends one order of twice the size', async () => {

@@ -65,7 +65,8 @@ async function closeOne(
   if (outcome.kind === 'rejected' && outcome.code === NO_POSITION)
     return notifyOutcome({ kind: 'positionGone', symbol })
   const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
-  if (reply) await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
+  const purpose = size === absolute(position.size) ? 'close' : 'closePart'
+  if (reply) await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose })
 }
 
 /**

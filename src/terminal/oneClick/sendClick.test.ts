@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { toasts } from '@/ui/overlays/toastStore'
-import { createTestAccount, type TestAccount, testPosition } from '../fixtures/accountFixtures'
+import { createTestAccount, type TestAccount, testOrder, testPosition } from '../fixtures/accountFixtures'
 import { testMarkets, testOwner } from '../fixtures/terminalFixtures'
 import { unusualQuestion } from '../orders/askUnusual'
 import type { ClickContext } from './ClickContext'
@@ -126,6 +126,14 @@ describe('closing a position', () => {
     account.submit.mockResolvedValue({ kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 })
     await closePositions(contextOf('0.1'))
     await vi.waitFor(() => expect(titles()).toEqual(['Position already closed']))
+  })
+
+  test('a share of a position is reported as partly closed', async () => {
+    account.positions.setState({ positions: [testPosition] })
+    const filled = { ...testOrder, is_buy: false, state: 'filled', quantity: '0.25', remaining_quantity: '0' }
+    account.orders.setState({ recent: [{ ...filled, cum_filled_quantity: '0.25', cum_filled_amount: '15000' }] })
+    await closePositions(contextOf('0.1'), parseDecimal('0.5'))
+    await vi.waitFor(() => expect(titles()).toEqual(['Position partly closed']))
   })
 
   test('is not sent while another close is pending, and shows why', async () => {

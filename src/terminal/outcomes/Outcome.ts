@@ -40,8 +40,8 @@ export type OrderOutcome = {
   readonly realized?: Decimal | null
   /** The conditional order or take-profit/stop-loss that placed this order when it triggered. */
   readonly parent?: Order | null
-  /** `close` or `reverse` if the order closes or reverses a position. */
-  readonly purpose?: 'close' | 'reverse'
+  /** If the order closes or reverses a position. `closePart`: it closes only a part, so that a position stays open. */
+  readonly purpose?: 'close' | 'closePart' | 'reverse'
 }
 
 /** The results of several writes, or of one write about several orders. */

@@ -84,6 +84,7 @@ function titleOfFill({ order, purpose, parent, cause }: OrderOutcome, isWhole: b
   // A reduce-only order that ends because no position is left has closed the position.
   const closes = isWhole || cause === 'reduceOnly'
   if (purpose === 'close') return text(closes ? 'closed' : 'closedPartly')
+  if (purpose === 'closePart') return text(cause === 'reduceOnly' ? 'closed' : 'closedPartly')
   if (purpose === 'reverse' && isWhole) return text('reversed')
   if (parent && isExits(parent)) {
     const leg = legOf(parent.tpsl!, order)

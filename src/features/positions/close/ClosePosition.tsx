@@ -79,7 +79,8 @@ export function ClosePosition({ row, account, onDone }: Props) {
     setBusy(false)
     if (!reply) return
     onDone()
-    await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
+    const purpose = quantity === absolute(position.size) ? 'close' : 'closePart'
+    await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose })
   }
 
   return (
