@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '@/base/durations'
-import { testOrder } from '../fixtures/accountFixtures'
+import type { Order } from '@/protocol/records/order'
+import { testExits, testOrder } from '../fixtures/accountFixtures'
+import { testMarkets } from '../fixtures/terminalFixtures'
 import { eventOfFlow, eventOfKey, eventsOfOrder } from './AccountEvent'
 import { createEventLog } from './createEventLog'
+import { describeEvent } from './describeEvent'
 
 const memory = () => {
   let text: string | null = null
@@ -33,4 +36,16 @@ test('a liquidation order is a liquidation and no cancel; balance changes by ord
   }
   expect(eventOfFlow({ ...flow, kind: 'fee', tx_hash: '' } as never)).toBeNull()
   expect(eventOfFlow({ ...flow, kind: 'deposit', tx_hash: '' } as never)).toMatchObject({ id: 'flow:1', amount: '1' })
+})
+
+test('exits are named TP/SL, and those of a whole position have no quantity', () => {
+  const { instrument } = testMarkets[0]!
+  const exits = { ...testExits, is_buy: false, quantity: '0.2' }
+  const describe = (order: Order) => eventsOfOrder(order).map((event) => describeEvent(event, instrument))
+  expect(describe({ ...exits, state: 'canceled' })).toEqual([{ title: 'TP/SL canceled', detail: 'BTC-PERP' }])
+  expect(describe({ ...exits, state: 'triggered' })).toEqual([{ title: 'TP/SL triggered', detail: 'BTC-PERP' }])
+  const part = { ...exits, tpsl: { ...exits.tpsl!, tpsl_mode: 'partial' } }
+  expect(describe({ ...part, state: 'canceled' })).toEqual([{ title: 'TP/SL canceled', detail: '0.200 BTC, BTC-PERP' }])
+  const plain = { ...testOrder, state: 'canceled' }
+  expect(describe(plain)).toEqual([{ title: 'Buy order canceled', detail: '0.500 BTC, BTC-PERP' }])
 })

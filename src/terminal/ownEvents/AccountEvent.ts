@@ -4,6 +4,7 @@ import { DAY_MS } from '@/base/durations'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { FlowKind, OrderState } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
+import { isWhole } from '@/trading/positions/positionExits'
 
 /**
  * Kinds of events, in the order of the notification center. `margin`: a margin ratio above the warning's threshold.
@@ -44,7 +45,10 @@ export const accountEventSchema = v.object({
   /** Venue time, ms. */
   at: v.number(),
   symbolId: v.nullable(v.number()),
-  /** For events of an order: its id, side, quantity, and filled quantity in the base coin. */
+  /**
+   * For events of an order: its id, side, quantity (0 for exits of a whole position), and filled quantity in the base
+   * coin. `isExits`: a take-profit and stop-loss order.
+   */
   order: v.nullable(
     v.object({
       id: v.string(),
@@ -53,6 +57,7 @@ export const accountEventSchema = v.object({
       filled: decimalText,
       isQuote: v.boolean(),
       isTrigger: v.boolean(),
+      isExits: v.optional(v.boolean()),
     }),
   ),
   /** The value of fills in the quote coin; for a balance change the amount in `coin`, negative if paid. */
@@ -114,15 +119,19 @@ const KIND_OF_STATE: Readonly<Record<OrderState, EventKind | null>> = {
 /** Derives the events from an order's record: its fills, and how it ended. */
 export function eventsOfOrder(order: Order): readonly AccountEvent[] {
   const { order_id: id, order_source: source, cum_filled_quantity: filled, state } = order
+  const isExits = order.algo_order_type === 'tpsl' || order.algo_order_type === 'attached_tpsl'
+  // Exits of a whole perpetual position close its size at that time, whatever their own quantity is.
+  const quantity = isExits && isWhole(order) && order.position_side !== null ? '0' : order.quantity
   const event = (kind: EventKind, prefix: string): AccountEvent => ({
     id: `${prefix}:${id}`,
     kind,
     at: order.updated_time,
     symbolId: order.symbol_id,
     order: {
-      ...{ id, filled, isBuy: order.is_buy, quantity: order.quantity },
+      ...{ id, filled, isBuy: order.is_buy, quantity },
       isQuote: order.market_order_type === 'quote',
       isTrigger: order.algo_order_type !== null,
+      ...(isExits && { isExits }),
     },
     amount: order.cum_filled_amount,
     coin: null,

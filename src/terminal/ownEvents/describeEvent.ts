@@ -23,6 +23,8 @@ const text = createText({
   adl: 'Position reduced by auto-deleveraging',
   trigger: '{side} order triggered',
   cancel: '{side} order canceled',
+  triggerExits: 'TP/SL triggered',
+  cancelExits: 'TP/SL canceled',
   rejection: '{side} order rejected',
   buy: 'Buy',
   sell: 'Sell',
@@ -98,7 +100,10 @@ export function describeEvent(
     case 'cancel':
     case 'rejection': {
       const { order } = event
-      const title = text(event.kind, { side: text(order?.isBuy ? 'buy' : 'sell') })
+      const title =
+        order?.isExits && event.kind !== 'rejection'
+          ? text(`${event.kind}Exits`)
+          : text(event.kind, { side: text(order?.isBuy ? 'buy' : 'sell') })
       const detail = order === null ? (symbol ?? '') : detailOfOrder(order, instrument, symbol ?? '')
       const cause = event.cause === undefined ? null : describeCause(event.cause)
       return { title, detail: cause === null ? detail : text('because', { detail, cause }) }
