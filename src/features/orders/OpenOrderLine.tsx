@@ -55,7 +55,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       {full && <Cell align="end">{formatMoney(orderValue(order))}</Cell>}
       <Cell className="w-full max-w-44 ps-5 text-muted" title={market && conditionsText(order, market.instrument)}>
         <div className="truncate">
-          {!plain && <OrderRemarks order={order} />}
+          {!plain && <OrderRemarks order={order} market={market} />}
           <OrderConditions {...{ order, market, account }} />
         </div>
       </Cell>
@@ -92,7 +92,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
             {describeType(order)}
             <OrderConditions order={order} market={market} account={null} lead=", " />
           </span>
-          <OrderRemarks order={order} />
+          <OrderRemarks order={order} market={market} />
         </span>
       </Cell>
       <Cell align="end" className="py-1">

@@ -22,7 +22,7 @@ describe('open orders', () => {
     const change = { action: 'modifyOrder', canonical: '{"price":"58000"}', orderIds: [testOrder.order_id] }
     act(() => account.pending.setState([{ ...change, clientOrderIds: [] } as unknown as WriteRecord], true))
     const [row] = rowsOf('Open orders')
-    expect(row?.textContent).toContain('Change to 58000 under way')
+    expect(row?.textContent).toContain('Change to 58,000.0 under way')
     expect(row?.textContent).toContain('59,000.0')
     act(() => account.pending.setState([], true))
     expect(row?.textContent).not.toContain('under way')
