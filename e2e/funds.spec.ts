@@ -142,7 +142,7 @@ test('a withdrawal passes every check before the wallet is asked', async ({ desk
   await amount.fill('0.1234567890123456789')
   await expect(form).toContainText('At most 18 digits after the point')
   await amount.fill('500.01')
-  await expect(form).toContainText('Only 500 USDC is available.')
+  await expect(form).toContainText('Only 500.00 USDC is available.')
   await amount.fill('120.25')
   await expect(form).toContainText('Left available')
   await expect(send).toBeDisabled()

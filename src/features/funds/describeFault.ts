@@ -1,4 +1,5 @@
-import { formatDecimal, type Decimal } from '@/base/decimal'
+import type { Decimal } from '@/base/decimal'
+import { formatExact } from '@/terminal/format/format'
 import type { TransferFault } from '@/trading/margin/checkTransferAmount'
 import type { DestinationFault } from './checkDestination'
 import { text } from './messages'
@@ -11,9 +12,9 @@ export function describeTransferFault(fault: TransferFault, { coin, available, f
     case 'empty':
       return text('emptyAmount')
     case 'tooMuch':
-      return text('tooMuch', { amount: formatDecimal(available ?? 0n), coin })
+      return text('tooMuch', { amount: formatExact(available ?? 0n), coin })
     case 'belowFee':
-      return text('belowFee', { amount: formatDecimal(fee), coin })
+      return text('belowFee', { amount: formatExact(fee), coin })
     case 'notANumber':
     case 'separator':
     case 'ambiguous':
