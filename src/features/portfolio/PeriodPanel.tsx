@@ -63,7 +63,7 @@ export function PeriodPanel<View extends string>(props: Props<View>) {
         <Banner tone="warn">
           {words.failedPart}{' '}
           <Button size="small" onClick={props.onContinue}>
-            {text('retry')}
+            {text('resume')}
           </Button>
         </Banner>
       )}

@@ -141,12 +141,12 @@ test('saves a file that was requested from elsewhere once everything is read', a
   expect(saved.mock.lastCall![0]).toMatch(/^kedge-trades-/)
 })
 
-test('a failed read is shown, and continues on request', async () => {
+test('a failed read is shown, and is tried again on request', async () => {
   let fails = true
   await show(createTrader(() => fails).account)
   await screen.findByText('The statistics could not be loaded')
   fails = false
-  await choose('Continue')
+  await choose('Try again')
   expect(await screen.findByRole('figure', { name: 'Net by trade, and cumulative' })).toBeTruthy()
 })
 
