@@ -48,6 +48,7 @@ function fill(total = '1', count = '5') {
 describe('a scaled order on the ticket', () => {
   test('default: is shown in chart and book, estimated, and placed as one write', async () => {
     const { place } = await show()
+    expect(screen.getAllByText('Step 0.1')).toHaveLength(2)
     fill()
     const prices = ['59000', '58750', '58500', '58250', '58000'].map(parseDecimal)
     const size = parseDecimal('0.2')

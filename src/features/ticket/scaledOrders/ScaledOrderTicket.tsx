@@ -51,7 +51,8 @@ function ScaledOrderFields({ ticket, scaledOrder }: Props) {
             {...field(end)}
             label={text(end)}
             onFocus={() => change({ picks: end, attempted: form.attempted })}
-            hint={end === 'first' ? text('step', { step: formatPrice(instrument.tick, instrument) }) : instrument.quote}
+            hint={text('step', { step: formatPrice(instrument.tick, instrument) })}
+            unit={instrument.quote}
           />
         ))}
       </div>
