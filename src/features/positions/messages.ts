@@ -65,11 +65,7 @@ export const text = createText({
   quantity: 'Quantity',
   shares: 'Share of the position',
   share: '{share}%',
-  problem_number: 'Not a valid number',
-  problem_size: 'Not a valid size',
-  problem_tooMuch: 'More than is open',
-  problem_step: 'Not a multiple of the tick size',
-  problem_band: 'Too far from the market',
+  tooMuch: 'More than is open ({size} {coin})',
   closeProfitLimit: 'PnL at this price',
   reverseTitle: 'Reverse {symbol}?',
   reverseText:

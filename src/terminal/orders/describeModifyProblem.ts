@@ -1,18 +1,19 @@
-import type { ModifyProblem } from './readModify'
+import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { createText } from '../format/text'
+import { describeFieldProblem } from './describeFieldProblem'
+import type { ModifyField, ModifyProblem } from './readModify'
 
 const text = createText({
-  number: 'Not a valid number for this market.',
-  step: 'Not a multiple of the market’s step.',
-  band: 'Too far from the market.',
-  size: 'Not a multiple of the step, or outside the market’s bounds.',
   filled: 'Must be more than what is filled.',
-  liquidation: 'Beyond the liquidation price: the position would be liquidated first.',
-  reached: 'Must differ from the current price.',
-  noPrice: 'No such price yet',
 })
 
-/** Explains in a sentence why a field of a change is invalid. */
-export function describeModifyProblem(problem: ModifyProblem): string {
-  return text(problem)
+/** Explains why a field of a change is invalid, with the limit that its value violates. */
+export function describeModifyProblem(
+  field: ModifyField,
+  problem: ModifyProblem,
+  order: Pick<Order, 'is_buy'>,
+  instrument: Instrument,
+): string {
+  return problem === 'filled' ? text('filled') : describeFieldProblem(field, problem, order.is_buy, instrument)
 }

@@ -1,6 +1,7 @@
 import type { Decimal } from '@/base/decimal'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import type { Instrument } from '@/trading/instrument/instrument'
+import type { AmountFault } from '@/trading/instrument/parseAmount'
 import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import type { Rejection } from '@/trading/orders/orderRules'
 import { spentCoin } from '@/trading/margin/spentCoin'
@@ -19,6 +20,13 @@ const MISSING = {
 /** The error of an empty field. */
 export function describeMissing(field: string): string {
   return Object.hasOwn(MISSING, field) ? text(MISSING[field as keyof typeof MISSING]) : text('empty')
+}
+
+/** The error of a field whose text is not a number with at most `decimals` decimals. */
+export function describeFault(field: string, fault: AmountFault, decimals: number): string {
+  if (fault === 'empty') return describeMissing(field)
+  if (fault !== 'tooManyDecimals') return text(fault)
+  return decimals === 0 ? text('tooManyDecimalsWhole') : text('tooManyDecimals', { decimals })
 }
 
 /** Explains in a sentence why the venue would reject an order, with the limit that it violates. */

@@ -5,12 +5,21 @@ import { testMarkets } from '../fixtures/terminalFixtures'
 import { ENGLISH } from '@/base/notation'
 import { READ_ENGLISH, setReading } from '@/trading/instrument/parseAmount'
 import type { Order } from '@/protocol/records/order'
-import { modifyForm, type ModifyForm, readModify } from './readModify'
+import { describeModifyProblem } from './describeModifyProblem'
+import { type ModifyField, modifyForm, type ModifyForm, type ModifyReading, readModify } from './readModify'
 
 const { instrument } = testMarkets[0]!
 const mark = parseDecimal('60000')
 const read = (form: ModifyForm, order: Order = testOrder) =>
   readModify({ ...modifyForm(order), ...form }, order, instrument, mark)
+/** The error texts of the fields. */
+const describeAll = (problems: ModifyReading['problems'], order: Order) =>
+  Object.fromEntries(
+    (Object.keys(problems) as ModifyField[]).map((field) => [
+      field,
+      describeModifyProblem(field, problems[field]!, order, instrument),
+    ]),
+  )
 const bracket: Order = {
   ...testExits,
   tpsl: { ...testExits.tpsl!, sl_order_type: 'limit', sl_order_price: '57900' },
@@ -43,13 +52,17 @@ describe('readModify', () => {
   })
 
   test.each<[ModifyForm, object]>([
-    [{ price: 'x' }, { price: 'number' }],
-    [{ price: '0' }, { price: 'number' }],
-    [{ price: '70000' }, { price: 'band' }],
-    [{ quantity: '0.0001' }, { quantity: 'number' }],
-    [{ quantity: '1000' }, { quantity: 'size' }],
-  ])('error: %o', (form, problems) => {
-    expect(read(form)).toMatchObject({ body: null, problems })
+    [{ price: 'x' }, { price: 'Not a number' }],
+    [{ price: '' }, { price: 'Enter a price' }],
+    [{ price: '0' }, { price: 'Must be above 0' }],
+    [{ price: '59000.55' }, { price: 'Max decimals: 1' }],
+    [{ price: '70000' }, { price: 'Too far above the market: max 66,000.0' }],
+    [{ quantity: '0.0001' }, { quantity: 'Max decimals: 3' }],
+    [{ quantity: '1000' }, { quantity: 'Max 100.000 BTC' }],
+  ])('error: %o', (form, errors) => {
+    const { body, problems } = read(form)
+    expect(body).toBeNull()
+    expect(describeAll(problems, testOrder)).toEqual(errors)
   })
 
   test('error: a quantity below the filled one', () => {
@@ -69,12 +82,15 @@ describe('readModify', () => {
       conditional,
     }
     const at = (form: ModifyForm, order: Order, liquidation = parseDecimal('54000')) =>
-      readModify({ ...modifyForm(order), ...form }, order, instrument, mark, liquidation).problems
-    expect(at({ stopLoss: '53999.9' }, exits)).toEqual({ stopLoss: 'liquidation' })
+      describeAll(readModify({ ...modifyForm(order), ...form }, order, instrument, mark, liquidation).problems, order)
+    const beyond = 'Beyond the liquidation price (54,000.0): it would never trigger'
+    expect(at({ stopLoss: '53999.9' }, exits)).toEqual({ stopLoss: beyond })
     expect(at({ stopLoss: '54000' }, exits)).toEqual({})
-    expect(at({ trigger: '53999.9' }, stop)).toEqual({ trigger: 'liquidation' })
+    expect(at({ trigger: '53999.9' }, stop)).toEqual({ trigger: beyond })
     expect(at({ trigger: '53999.9' }, { ...stop, flags: null })).toEqual({})
-    expect(at({ stopLoss: '66000.1' }, bracket, parseDecimal('66000'))).toEqual({ stopLoss: 'liquidation' })
+    expect(at({ stopLoss: '66000.1' }, bracket, parseDecimal('66000'))).toEqual({
+      stopLoss: 'Beyond the liquidation price (66,000.0): it would never trigger',
+    })
   })
 
   test('behavior: moving one exit keeps the other', () => {

@@ -8,6 +8,7 @@ import { checkLimitPrice, checkSize } from '@/trading/orders/orderRules'
 import { checkConditional, type TriggerPrices } from '@/trading/orders/triggerRules'
 import { isBeyondLiquidation } from '@/trading/positions/exitPrices'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
+import type { FieldProblem } from './describeFieldProblem'
 
 /** The fields of an order that the dialog can change. */
 export type ModifyField = 'price' | 'quantity' | 'trigger' | 'takeProfit' | 'stopLoss'
@@ -18,8 +19,8 @@ export type ModifyField = 'price' | 'quantity' | 'trigger' | 'takeProfit' | 'sto
  */
 export type ModifyForm = Partial<Record<ModifyField, string>> & { triggerBy?: TriggerSource }
 
-/** Why a field's value is invalid. */
-export type ModifyProblem = 'number' | 'step' | 'band' | 'size' | 'filled' | 'liquidation' | 'reached' | 'noPrice'
+/** Why a field's value is invalid. `filled`: the quantity is not more than what is filled. */
+export type ModifyProblem = FieldProblem | 'filled'
 
 /** The body to send (null: no change, or a problem), and whether the order loses its queue position. */
 export type ModifyReading = {
@@ -72,32 +73,35 @@ export function readModify(
   const { triggerBy, ...texts } = form
   for (const field of Object.keys(texts) as ModifyField[]) {
     const typed = texts[field] ?? ''
-    const parsed =
-      field === 'quantity'
-        ? parseAmount(typed, instrument.sizeDecimals, instrument.base)
-        : parseAmount(typed, instrument.priceDecimals, instrument.quote)
-    if (!parsed.ok || parsed.value === 0n) problems[field] = 'number'
+    const [decimals, unit] =
+      field === 'quantity' ? [instrument.sizeDecimals, instrument.base] : [instrument.priceDecimals, instrument.quote]
+    const parsed = parseAmount(typed, decimals, unit)
+    if (!parsed.ok) problems[field] = { fault: parsed.fault, decimals }
+    else if (parsed.value === 0n) problems[field] = { rejection: { field, code: '10002', reason: 'notPositive' } }
     else if (parsed.value !== parseDecimal(before[field] ?? '0')) changed[field] = parsed.value
   }
   const waits = order.algo_order_type !== null
   if (changed.price !== undefined) {
     const [rejection] = checkLimitPrice(changed.price, instrument, waits ? null : reference)
-    if (rejection) problems.price = rejection.code === '20004' ? 'band' : 'step'
+    if (rejection) problems.price = { rejection }
   }
   if (changed.quantity !== undefined) {
-    if (checkSize(changed.quantity, instrument).length > 0) problems.quantity = 'size'
+    const [rejection] = checkSize(changed.quantity, instrument)
+    if (rejection) problems.quantity = { rejection }
     else if (changed.quantity <= parseDecimal(order.cum_filled_quantity)) problems.quantity = 'filled'
   }
   // The trigger of a reduce-only conditional order closes a position like a stop-loss does.
   const stop = order.flags?.includes('reduce_only') ? 'trigger' : 'stopLoss'
   const stopPrice = changed[stop]
-  if (stopPrice !== undefined && isBeyondLiquidation(stopPrice, !order.is_buy, liquidation))
-    problems[stop] = 'liquidation'
+  if (stopPrice !== undefined && isBeyondLiquidation(stopPrice, !order.is_buy, liquidation)) {
+    const limit = liquidation ?? stopPrice
+    problems[stop] = { rejection: { field: stop, code: '', reason: 'beyondLiquidation', limit } }
+  }
   const changesSource = triggerBy !== undefined && triggerBy !== before.triggerBy
   if (triggerBy && prices && !problems.trigger && (changesSource || changed.trigger !== undefined)) {
     const trigger = changed.trigger ?? parseDecimal(before.trigger ?? '0')
     const [rejection] = checkConditional({ trigger, by: triggerBy }, instrument, prices)
-    if (rejection) problems.trigger = rejection.reason === 'noTriggerPrice' ? 'noPrice' : 'reached'
+    if (rejection) problems.trigger = { rejection }
   }
   const nothing = (Object.keys(changed).length === 0 && !changesSource) || Object.keys(problems).length > 0
   const grows = changed.quantity !== undefined && changed.quantity > parseDecimal(order.quantity)

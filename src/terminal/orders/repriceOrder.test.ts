@@ -48,7 +48,7 @@ describe('repriceOrder', () => {
     expect(await reprice(testOrder, 'price', 700_000)).toBe(false)
     expect(await reprice(testOrder, 'price', 0)).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
-    expect(toasts.getState().map(({ detail }) => detail)).toContain('Too far from the market.')
+    expect(toasts.getState().map(({ detail }) => detail)).toContain('Too far above the market: max 66,000.0')
   })
 
   test('error: a post-only order that would match immediately, and an exit past its price, are not sent', async () => {

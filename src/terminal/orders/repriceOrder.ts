@@ -44,8 +44,13 @@ export async function repriceOrder(
   const form = { ...modifyForm(order), [field]: writeAmount(price) }
   const { ticker } = feed.ticker(instrument.symbolId).getState()
   const { body, problems } = readModify(form, order, instrument, referencePrice(ticker, instrument), liquidation)
-  const problem = Object.values(problems)[0]
-  if (problem) notify({ tone: 'warn', title: text('rejected'), detail: describeModifyProblem(problem) })
+  const problem = problems[field] ?? Object.values(problems)[0]
+  if (problem)
+    notify({
+      tone: 'warn',
+      title: text('rejected'),
+      detail: describeModifyProblem(field, problem, order, instrument),
+    })
   if (body === null) return false
   const effect = selectRepriceEffect({ order, field, ticks }, ticker, instrument)
   if (effect?.kind === 'rejected') {

@@ -9,6 +9,7 @@ import { useTickers } from '@/terminal/market/useTickers'
 import type { Order } from '@/protocol/records/order'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import type { PriceOffset } from '@/trading/orders/offsetPrice'
+import type { RejectionReason } from '@/trading/orders/orderRules'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
@@ -127,11 +128,19 @@ function Preview({ plan, findMarket }: PreviewProps) {
   )
 }
 
+/** The texts of problems that a change of price has; others have a general text. */
+const REASONS: Partial<Record<RejectionReason, 'noNumber' | 'band' | 'step' | 'liquidation'>> = {
+  notPositive: 'noNumber',
+  aboveBand: 'band',
+  belowBand: 'band',
+  offTick: 'step',
+  beyondLiquidation: 'liquidation',
+}
+
 function reasonOf(problem: RepricePlan['left'][number]['problem']) {
-  if (problem === 'number') return 'noNumber'
-  return problem === 'noPrice' || problem === 'band' || problem === 'step' || problem === 'liquidation'
-    ? problem
-    : 'otherwise'
+  if (problem === 'noPrice') return 'noPrice'
+  const reason = problem === 'filled' || 'fault' in problem ? undefined : REASONS[problem.rejection.reason]
+  return reason ?? 'otherwise'
 }
 
 /** Reads a typed offset; null if invalid. */

@@ -61,9 +61,9 @@ describe('repricing many orders', () => {
 
   test('an order whose new price would be outside the price band or beyond liquidation is listed and not changed', () => {
     const far = planReprice([testOrder], { by: 'share', share: parseDecimal('0.2') }, false, marketOf, reference)
-    expect(far.left).toEqual([{ order: testOrder, problem: 'band' }])
+    expect(far.left).toMatchObject([{ order: testOrder, problem: { rejection: { reason: 'aboveBand' } } }])
     expect(far.parts).toEqual([])
     const gone = planReprice([testOrder], { by: 'ticks', ticks: -590_000 }, false, marketOf, reference)
-    expect(gone.left[0]?.problem).toBe('number')
+    expect(gone.left[0]?.problem).toMatchObject({ rejection: { reason: 'notPositive' } })
   })
 })

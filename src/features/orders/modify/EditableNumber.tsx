@@ -131,7 +131,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
           role="alert"
           className="absolute top-full inset-e-0 z-10 mt-0.5 rounded-sm border border-down/50 bg-panel px-1.5 py-0.5 text-xs whitespace-nowrap text-down"
         >
-          {describeModifyProblem(problem)}
+          {describeModifyProblem(field, problem, order, instrument)}
         </span>
       )}
     </span>

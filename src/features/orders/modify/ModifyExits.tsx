@@ -5,15 +5,15 @@ import { exitsForm } from '@/terminal/exits/exitsForm'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 import { formatSize } from '@/terminal/format/format'
 import { useOrders } from '@/terminal/live/accountViews'
-import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
-import { describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
+import { describeFieldProblem } from '@/terminal/orders/describeFieldProblem'
 import { useClosedPositions } from '@/terminal/positions/useLiquidations'
+import type { OrderField } from '@/trading/orders/orderRules'
 import { isWhole } from '@/trading/positions/positionExits'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { TextField } from '@/ui/controls/TextField'
 import { ModifyDialog, type ModifyProps } from './ModifyDialog'
 import { text } from './modifyMessages'
-import { type ExitChangeProblem, readExitChange } from './readExitChange'
+import { readExitChange } from './readExitChange'
 
 /** Dialog to change a take-profit and stop-loss order: its legs with all their terms, and how much it closes. */
 export function ModifyExits(props: ModifyProps) {
@@ -32,14 +32,13 @@ export function ModifyExits(props: ModifyProps) {
   const entry = parent?.price ? parseDecimal(parent.price) : null
   const context = { prices, liquidation, entry, closes }
   const { body, problems, outcome } = readExitChange(form, order, instrument, context)
-  const describe = (problem: ExitChangeProblem | undefined) =>
-    problem === undefined
-      ? undefined
-      : problem === 'number'
-        ? describeModifyProblem('number')
-        : problem === 'tooMuch'
-          ? text('tooMuch', { size: formatSize(absolute(closes?.size ?? 0n), instrument), coin: instrument.base })
-          : describeOrderRejection(problem, { isBuy: order.is_buy }, instrument)
+  const describe = (field: OrderField) => {
+    const problem = problems[field]
+    if (problem === undefined) return undefined
+    return problem === 'tooMuch'
+      ? text('tooMuch', { size: formatSize(absolute(closes?.size ?? 0n), instrument), coin: instrument.base })
+      : describeFieldProblem(field, problem, order.is_buy, instrument)
+  }
   return (
     <ModifyDialog {...props} body={body}>
       {(['takeProfit', 'stopLoss'] as const).map((leg) => (
@@ -49,8 +48,8 @@ export function ModifyExits(props: ModifyProps) {
           form={form[leg]}
           instrument={instrument}
           onChange={(changed) => setForm({ ...form, [leg]: changed })}
-          problem={describe(problems[leg])}
-          priceProblem={describe(problems[`${leg}Price`])}
+          problem={describe(leg)}
+          priceProblem={describe(`${leg}Price`)}
           now={prices[form[leg].by] ?? null}
           trigger={null}
           outcome={problems[leg] ? null : outcome[leg]}
@@ -71,7 +70,7 @@ export function ModifyExits(props: ModifyProps) {
           numeric
           value={form.quantity}
           onChange={(quantity) => setForm({ ...form, quantity })}
-          error={describe(problems.quantity)}
+          error={describe('quantity')}
           unit={instrument.base}
         />
       )}

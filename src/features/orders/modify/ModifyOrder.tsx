@@ -48,7 +48,7 @@ function ModifyTerms(props: ModifyProps) {
             numeric
             value={value}
             onChange={(typed) => setForm({ ...form, [field]: typed })}
-            error={problem && describeModifyProblem(problem)}
+            error={problem && describeModifyProblem(field, problem, order, instrument)}
             unit={field === 'quantity' ? instrument.base : instrument.quote}
             aside={field === 'trigger' && triggerBy ? describeNow(prices[triggerBy] ?? null, instrument) : undefined}
           />

@@ -100,17 +100,17 @@ describe('take-profit and stop-loss, each field at the venue', () => {
     [
       'a trigger that is passed',
       ({ takeProfit }) => ({ takeProfit: { ...takeProfit, trigger: '59500' } }),
-      { takeProfit: { reason: 'exitPassed' } },
+      { takeProfit: { rejection: { reason: 'exitPassed' } } },
     ],
     [
       'a limit price off the tick',
       ({ stopLoss }) => ({ stopLoss: { ...stopLoss, orderType: 'limit', price: '58900.05' } }),
-      { stopLossPrice: 'number' },
+      { stopLossPrice: { fault: 'tooManyDecimals', decimals: 1 } },
     ],
     [
       'a limit order without a price',
       ({ stopLoss }) => ({ stopLoss: { ...stopLoss, orderType: 'limit', price: '' } }),
-      { stopLossPrice: { reason: 'missing' } },
+      { stopLossPrice: { rejection: { reason: 'missing' } } },
     ],
     [
       'neither side',
@@ -118,7 +118,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
         takeProfit: { ...takeProfit, trigger: '' },
         stopLoss: { ...stopLoss, trigger: '' },
       }),
-      { takeProfit: { reason: 'exitMissing' } },
+      { takeProfit: { rejection: { reason: 'exitMissing' } } },
     ],
   ])('not sent: %s', (_, change, problems) => {
     const venue = long()
@@ -138,7 +138,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
         instrumentOf(venue, 1),
         { prices: pricesOf(venue, 1), liquidation: null, entry: 59_000n * 10n ** 18n, closes: null },
       )
-    expect(read('58999').problems).toMatchObject({ takeProfit: { reason: 'exitBehindEntry' } })
+    expect(read('58999').problems).toMatchObject({ takeProfit: { rejection: { reason: 'exitBehindEntry' } } })
     // 1 × (62000 − 59000)
     expect(read('62000').outcome).toEqual({ takeProfit: 3_000n * 10n ** 18n, stopLoss: null })
     const after = send(venue, child.order_id, read('62000').body)
@@ -185,7 +185,7 @@ describe('the price source of a conditional order', () => {
     const now = venue.engine.prices(1).last!
     const trigger = String(now / 10n ** 18n)
     const { body, problems } = read(venue, id, { trigger, triggerBy: 'last_price' })
-    expect([body, problems]).toEqual([null, { trigger: 'reached' }])
+    expect([body, problems]).toMatchObject([null, { trigger: { rejection: { reason: 'triggerReached' } } }])
     const conditional = { trigger_price: trigger, trigger_by: 'last_price' } as const
     expect(venue.write('modifyOrder', A, { order_id: id, conditional })).toMatchObject({ code: '20016' })
   })

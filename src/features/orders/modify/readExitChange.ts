@@ -2,12 +2,13 @@ import { absolute, type Decimal, multiply, parseDecimal } from '@/base/decimal'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
 import { type ExitForm, exitsForm } from '@/terminal/exits/exitsForm'
+import type { FieldProblem } from '@/terminal/orders/describeFieldProblem'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { encodeChange } from '@/trading/orders/encodeChange'
 import { type ExitDraft, type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
-import { checkSize, type OrderField, type Rejection } from '@/trading/orders/orderRules'
+import { checkSize, type OrderField } from '@/trading/orders/orderRules'
 import { profitAt } from '@/trading/orders/projectOrder'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 import { type ExitLeg, isBeyondLiquidation } from '@/trading/positions/exitPrices'
@@ -17,7 +18,7 @@ import type { OpenPosition } from '@/trading/positions/OpenPosition'
  * Why a field is invalid: the venue would reject it, it is not a number, or it is more than the position (which the
  * venue would accept, and then close the position).
  */
-export type ExitChangeProblem = Rejection | 'number' | 'tooMuch'
+type ExitChangeProblem = FieldProblem | 'tooMuch'
 
 /**
  * `body`: what to send; null without a change, or with a problem. `outcome`: profit or loss of each leg at its price,
@@ -54,10 +55,12 @@ export function readExitChange(
   const { draft, problems } = readDraft(form, order, instrument)
   const position = order.is_buy ? -1n : 1n
   for (const rejection of checkTriggers(draft, instrument, { prices, position, entry }))
-    problems[rejection.field] ??= rejection
+    problems[rejection.field] ??= { rejection }
   const stop = draft.algo?.kind === 'conditional' ? null : draft.algo?.tpsl.stopLoss?.trigger
   if (stop && isBeyondLiquidation(stop, !order.is_buy, liquidation))
-    problems.stopLoss ??= { field: 'stopLoss', code: '', reason: 'beyondLiquidation', limit: liquidation ?? stop }
+    problems.stopLoss ??= {
+      rejection: { field: 'stopLoss', code: '', reason: 'beyondLiquidation', limit: liquidation ?? stop },
+    }
   const before = parseDecimal(order.quantity)
   const quantity = draft.quantity ?? before
   const part = form.whole ? null : quantity
@@ -93,7 +96,7 @@ function readDraft(form: ExitForm, order: Order, instrument: Instrument) {
   const problems: ExitChangeReading['problems'] = {}
   const read = (text: string, field: OrderField, decimals: number, sign: string): Decimal | null => {
     const parsed = parseAmount(text, decimals, sign)
-    if (!parsed.ok && parsed.fault !== 'empty') problems[field] = 'number'
+    if (!parsed.ok && parsed.fault !== 'empty') problems[field] = { fault: parsed.fault, decimals }
     return parsed.ok ? parsed.value : null
   }
   const { priceDecimals, sizeDecimals, quote, base } = instrument
@@ -106,10 +109,10 @@ function readDraft(form: ExitForm, order: Order, instrument: Instrument) {
   const before = parseDecimal(order.quantity)
   const whole = form.whole && instrument.kind !== 'spot'
   const quantity = whole ? before : read(form.quantity, 'quantity', sizeDecimals, base)
-  if (quantity === null) problems.quantity ??= 'number'
+  if (quantity === null) problems.quantity ??= { fault: 'empty', decimals: sizeDecimals }
   else if (quantity !== before) {
     const [rejection] = checkSize(quantity, instrument)
-    if (rejection) problems.quantity = rejection
+    if (rejection) problems.quantity = { rejection }
   }
   const isDormant = order.state === 'inactive'
   const draft: OrderDraft = {

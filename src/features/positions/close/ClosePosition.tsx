@@ -17,6 +17,7 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { useReversing } from '@/terminal/positions/reversals'
 import { askClose } from '@/terminal/orders/askUnusual'
+import { describeFieldProblem } from '@/terminal/orders/describeFieldProblem'
 import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { encodeClose, encodeLimitClose } from '@/trading/orders/encodeClose'
 import { writeAmount } from '@/trading/instrument/parseAmount'
@@ -54,6 +55,14 @@ export function ClosePosition({ row, account, onDone }: Props) {
   const at = form.by === 'limit' ? price : mark
   const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
   const profit = signed === null || at === null ? null : multiply(signed, at) - multiply(signed, position.entry)
+
+  const describe = (field: 'price' | 'quantity') => {
+    const problem = problems[field]
+    if (problem === undefined) return undefined
+    return problem === 'tooMuch'
+      ? text('tooMuch', { size: formatSize(absolute(position.size), instrument), coin: instrument.base })
+      : describeFieldProblem(field, problem, position.size < 0n, instrument)
+  }
 
   const close = async () => {
     if (!ready || busy) return
@@ -114,7 +123,7 @@ export function ClosePosition({ row, account, onDone }: Props) {
           value={form.price}
           onChange={(typed) => setForm({ ...form, price: typed })}
           unit={instrument.quote}
-          error={problems.price && text(`problem_${problems.price}`)}
+          error={describe('price')}
         />
       )}
       <TextField
@@ -123,7 +132,7 @@ export function ClosePosition({ row, account, onDone }: Props) {
         value={form.quantity}
         onChange={(typed) => setForm({ ...form, quantity: typed })}
         unit={instrument.base}
-        error={problems.quantity && text(`problem_${problems.quantity}`)}
+        error={describe('quantity')}
       />
       <div role="group" aria-label={text('shares')} className="grid grid-cols-4 gap-1">
         {SHARES.map((share) => (

@@ -1,6 +1,6 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
-import { absolute, formatDecimal, multiply, parseDecimal } from '@/base/decimal'
+import { absolute, multiply, parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyOutcome, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
@@ -104,7 +104,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
         })}
       </p>
       {reversing && !busy && <Notice>{text('reversing', { symbol: instrument.symbol })}</Notice>}
-      {tooLarge && <Notice>{text('reverseTooLarge', { max: formatDecimal(instrument.maxQuantity) })}</Notice>}
+      {tooLarge && <Notice>{text('reverseTooLarge', { max: formatSize(instrument.maxQuantity, instrument) })}</Notice>}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         <SummaryLine name={text('closeProfit')}>
           {numbers ? formatMoney(numbers.profit, { signed: true }) : UNKNOWN}

@@ -1,4 +1,5 @@
 import { type Decimal, absolute, ONE } from '@/base/decimal'
+import type { FieldProblem } from '@/terminal/orders/describeFieldProblem'
 import { shareOfSize } from '@/trading/margin/buyingPower'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
@@ -8,7 +9,8 @@ import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 /** How to close a position, as typed. */
 export type CloseForm = { by: 'market' | 'limit'; quantity: string; price: string }
 
-type CloseProblem = 'number' | 'size' | 'tooMuch' | 'step' | 'band'
+/** Why a field is invalid. `tooMuch`: more than the position. */
+type CloseProblem = FieldProblem | 'tooMuch'
 
 /** The result of reading the form: the order, or null with a problem. */
 export type CloseReading = {
@@ -26,16 +28,20 @@ export function readClose(
 ): CloseReading {
   const problems: CloseReading['problems'] = {}
   const whole = absolute(position.size)
-  const quantity = parseAmount(form.quantity, instrument.sizeDecimals, instrument.base)
-  if (!quantity.ok || quantity.value === 0n) problems.quantity = 'number'
+  const { sizeDecimals, priceDecimals, base, quote } = instrument
+  const quantity = parseAmount(form.quantity, sizeDecimals, base)
+  if (!quantity.ok) problems.quantity = { fault: quantity.fault, decimals: sizeDecimals }
   else if (quantity.value > whole) problems.quantity = 'tooMuch'
-  else if (quantity.value !== whole && checkSize(quantity.value, instrument).length > 0) problems.quantity = 'size'
-  const price = parseAmount(form.price, instrument.priceDecimals, instrument.quote)
+  else if (quantity.value !== whole) {
+    const [rejection] = checkSize(quantity.value, instrument)
+    if (rejection) problems.quantity = { rejection }
+  }
+  const price = parseAmount(form.price, priceDecimals, quote)
   if (form.by === 'limit') {
-    if (!price.ok || price.value === 0n) problems.price = 'number'
+    if (!price.ok) problems.price = { fault: price.fault, decimals: priceDecimals }
     else {
       const [rejection] = checkLimitPrice(price.value, instrument, reference)
-      if (rejection) problems.price = rejection.code === '20004' ? 'band' : 'step'
+      if (rejection) problems.price = { rejection }
     }
   }
   return {

@@ -22,7 +22,7 @@ describe('exits of a position', () => {
     const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Set TP/SL' })
     expect(save().disabled).toBe(true)
     type(dialog, 'Take profit at', '59000')
-    expect(dialog.getByText('Must be above the current price')).toBeTruthy()
+    expect(dialog.getByText('Must be above the current price (60,000.0)')).toBeTruthy()
     type(dialog, 'Take profit at', '62000')
     type(dialog, 'Stop loss at', '57000')
     // PnL: 0.5 × (62000 − 58000), 0.5 × (57000 − 58000).

@@ -12,6 +12,7 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { exitsKey, writeOnceInBrowser } from '@/terminal/outcomes/writeOnceInBrowser'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { Button } from '@/ui/controls/Button'
+import type { OrderField } from '@/trading/orders/orderRules'
 import { writeAmount } from '@/trading/instrument/parseAmount'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { TextField } from '@/ui/controls/TextField'
@@ -21,7 +22,7 @@ import { exitsForm } from '@/terminal/exits/exitsForm'
 import { changeUnit, emptyExits, encodeExitChange, readExits } from './exitForm'
 import { ExitLeg } from '@/terminal/exits/ExitLeg'
 import { text } from './exitMessages'
-import { problemText } from './exitProblemText'
+import { exitProblemText } from './exitProblemText'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
@@ -76,6 +77,8 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
     setForm({ ...form, [leg]: changeUnit(form[leg], leg, unit, triggers[leg], { position, instrument, closes }) })
   const evenPrice = breakEvenPrice(position, instrument, withFees ? openingFee(row.record, position, instrument) : null)
 
+  const describe = (field: OrderField) => exitProblemText(field, problems[field], position, instrument)
+
   const save = async () => {
     if (draft === null || busy) return
     setBusy(true)
@@ -121,8 +124,8 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
           instrument={instrument}
           onUnit={(unit) => setUnit(leg, unit)}
           onChange={(changed) => setForm({ ...form, [leg]: changed })}
-          problem={form[leg].trigger.trim() === '' ? undefined : problemText(problems[leg])}
-          priceProblem={problemText(problems[`${leg}Price`])}
+          problem={form[leg].trigger.trim() === '' ? undefined : describe(leg)}
+          priceProblem={describe(`${leg}Price`)}
           trigger={triggers[leg]}
           outcome={outcome[leg]}
         />
@@ -155,7 +158,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
           value={form.quantity}
           onChange={(quantity) => setForm({ ...form, quantity })}
           unit={instrument.base}
-          error={problemText(problems.quantity)}
+          error={describe('quantity')}
         />
       )}
     </ActionDialog>

@@ -14,7 +14,9 @@ import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
 import { describePosition } from './describePosition'
 import { signOfUnit, TriggerSourceSelect, unitOptions } from '@/terminal/exits/ExitLeg'
+import type { OrderField } from '@/trading/orders/orderRules'
 import { text } from './exitMessages'
+import { exitProblemText } from './exitProblemText'
 import { emptyTargets, MAX_TARGETS, readTargets, type Target, type TargetProblem } from './targetsForm'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 
@@ -64,6 +66,9 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
     notifyOutcome({ kind: 'batch', act: 'place', results: reply.results, requested: count, detail: words.what })
   }
 
+  const describe = (field: OrderField, problem: TargetProblem | undefined) =>
+    typeof problem === 'string' ? text(`problem_${problem}`) : exitProblemText(field, problem, position, instrument)
+
   return (
     <ActionDialog
       title={text('targetsTitle', names)}
@@ -107,7 +112,7 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
               value={target.place}
               onChange={(place) => change(at, { place })}
               unit={signOfUnit(form.unit, instrument.quote)}
-              error={target.place.trim() === '' ? undefined : problemText(problems.place)}
+              error={target.place.trim() === '' ? undefined : describe('takeProfit', problems.place)}
               hint={
                 price === null || size === null || profit === null
                   ? undefined
@@ -125,7 +130,7 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
               value={target.share}
               onChange={(share) => change(at, { share })}
               unit={text('sign_percent')}
-              error={problemText(problems.share)}
+              error={describe('quantity', problems.share)}
             />
           </div>
         )
@@ -141,8 +146,4 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
       {tooMuch && <Notice tone="warn">{text('tooMuch')}</Notice>}
     </ActionDialog>
   )
-}
-
-function problemText(problem: TargetProblem | undefined): string | undefined {
-  return problem && text(`problem_${problem}`)
 }

@@ -14,7 +14,7 @@ import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './exitMessages'
-import { problemText } from './exitProblemText'
+import { exitProblemText } from './exitProblemText'
 import { readTrail, type TrailForm, type TrailPlan } from './trailForm'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 
@@ -95,7 +95,13 @@ export function TrailDialog({ row, account, onDone }: Props) {
           value={form.distance}
           onChange={(distance) => setForm({ ...form, distance })}
           unit={form.unit === 'price' ? instrument.quote : text('sign_percent')}
-          error={problem === 'empty' ? undefined : problemText(problem ?? undefined)}
+          error={
+            problem === null || problem === 'empty'
+              ? undefined
+              : problem === 'distance'
+                ? text('trailRange')
+                : exitProblemText('stopLoss', problem, position, instrument)
+          }
         />
         <Select
           label={text('trailUnit')}

@@ -2,12 +2,13 @@ import { type Decimal, absolute } from '@/base/decimal'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
 import type { ExitForm, LegForm } from '@/terminal/exits/exitsForm'
+import type { FieldProblem } from '@/terminal/orders/describeFieldProblem'
 import { encodeChange } from '@/trading/orders/encodeChange'
 import type { ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
-import { checkSize, type OrderField, type RejectionReason } from '@/trading/orders/orderRules'
+import { checkSize, type OrderField } from '@/trading/orders/orderRules'
 import { exitDraftOf } from '@/trading/positions/exitDraft'
 import {
   type ExitBasis,
@@ -21,8 +22,8 @@ import { profitAt } from '@/trading/orders/projectOrder'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 
-/** Why a field is invalid: the venue would reject it, or it is not a number. */
-export type ExitProblem = RejectionReason | 'number' | 'mustBeAbove' | 'mustBeBelow' | 'tooMuch'
+/** Why a field is invalid. `tooMuch`: the quantity is more than the position. */
+export type ExitProblem = FieldProblem | 'tooMuch'
 
 export type ExitReading = {
   /** Null while a value is missing or invalid. */
@@ -62,9 +63,10 @@ export function readExits(
     const { trigger, unit, by, orderType, price } = form[name]
     if (trigger.trim() === '') return null
     const read = (text: string, field: OrderField, of: ExitUnit): Decimal | null => {
-      const parsed = parseAmount(text, ...UNIT_SYNTAX[of](instrument))
+      const [decimals, sign] = UNIT_SYNTAX[of](instrument)
+      const parsed = parseAmount(text, decimals, sign)
       if (parsed.ok) return of === 'price' ? parsed.value : exitPrice(basis, name, of, parsed.value)
-      if (parsed.fault !== 'empty') problems[field] = 'number'
+      if (parsed.fault !== 'empty') problems[field] = { fault: parsed.fault, decimals }
       return null
     }
     const limit = orderType === 'limit' ? read(price, `${name}Price`, 'price') : null
@@ -73,14 +75,11 @@ export function readExits(
   const [takeProfit, stopLoss] = [leg('takeProfit'), leg('stopLoss')]
   const mode = form.whole ? 'full' : 'partial'
   const draft = exitDraftOf(position, quantity, { mode, takeProfit, stopLoss })
-  for (const { field, reason, side } of checkTriggers(draft, instrument, {
-    prices,
-    position: position.size,
-    entry: null,
-  }))
-    problems[field] ??= reason !== 'exitPassed' ? reason : side === 'above' ? 'mustBeAbove' : 'mustBeBelow'
+  for (const rejection of checkTriggers(draft, instrument, { prices, position: position.size, entry: null }))
+    problems[rejection.field] ??= { rejection }
   if (stopLoss?.trigger && isBeyondLiquidation(stopLoss.trigger, position.size > 0n, liquidation)) {
-    problems.stopLoss ??= 'beyondLiquidation'
+    const limit = liquidation ?? stopLoss.trigger
+    problems.stopLoss ??= { rejection: { field: 'stopLoss', code: '', reason: 'beyondLiquidation', limit } }
   }
   const outcomeOf = (exit: ExitDraft | null) =>
     !exit || exit.trigger === null || quantity === null
@@ -123,12 +122,14 @@ function readQuantity(
   instrument: Instrument,
   problems: ExitReading['problems'],
 ): Decimal | null {
-  const parsed = parseAmount(text, instrument.sizeDecimals, instrument.base)
+  const decimals = instrument.sizeDecimals
+  const parsed = parseAmount(text, decimals, instrument.base)
   if (!parsed.ok) {
-    problems.quantity = 'number'
+    problems.quantity = { fault: parsed.fault, decimals }
     return null
   }
-  const [rejection] = parsed.value > size ? [{ reason: 'tooMuch' as const }] : checkSize(parsed.value, instrument)
-  if (rejection) problems.quantity = rejection.reason
-  return rejection ? null : parsed.value
+  const [rejection] = checkSize(parsed.value, instrument)
+  if (parsed.value > size) problems.quantity = 'tooMuch'
+  else if (rejection) problems.quantity = { rejection }
+  return problems.quantity ? null : parsed.value
 }

@@ -1,23 +1,21 @@
+import { absolute } from '@/base/decimal'
+import { formatSize } from '@/terminal/format/format'
+import { describeFieldProblem } from '@/terminal/orders/describeFieldProblem'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { OrderField } from '@/trading/orders/orderRules'
+import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import type { ExitProblem } from './exitForm'
 import { text } from './exitMessages'
 
-const PROBLEMS = {
-  number: 'number',
-  missing: 'missing',
-  notPositive: 'number',
-  offTick: 'offTick',
-  mustBeAbove: 'mustBeAbove',
-  mustBeBelow: 'mustBeBelow',
-  noTriggerPrice: 'noPrice',
-  beyondLiquidation: 'beyondLiquidation',
-  offLot: 'size',
-  belowMinimum: 'size',
-  aboveMaximum: 'size',
-  tooMuch: 'moreThanOpen',
-} as const satisfies Partial<Record<ExitProblem, string>>
-
-/** Explains in a few words why a field of an exit is invalid. */
-export function problemText(problem: ExitProblem | undefined): string | undefined {
+/** Explains why a field of a position's exit is invalid, with the limit that its value violates. */
+export function exitProblemText(
+  field: OrderField,
+  problem: ExitProblem | undefined,
+  { size }: Pick<OpenPosition, 'size'>,
+  instrument: Instrument,
+): string | undefined {
   if (problem === undefined) return undefined
-  return text(Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem as keyof typeof PROBLEMS] : 'otherwise')
+  return problem === 'tooMuch'
+    ? text('moreThanOpen', { size: formatSize(absolute(size), instrument), coin: instrument.base })
+    : describeFieldProblem(field, problem, size < 0n, instrument)
 }

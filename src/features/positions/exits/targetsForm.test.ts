@@ -64,10 +64,14 @@ test('equal shares close the whole position', () => {
 })
 
 test('an invalid value shows an error at its field, and nothing is sent', () => {
-  expect(read(formOf('price', ['59000', '50'])).targets[0]!.problems).toEqual({ place: 'passed' })
+  expect(read(formOf('price', ['59000', '50'])).targets[0]!.problems).toMatchObject({
+    place: { rejection: { reason: 'exitPassed' } },
+  })
   expect(read(formOf('price', ['', '50'])).targets[0]!.problems).toEqual({ place: 'missing' })
   expect(read(formOf('price', ['61000', '0'])).targets[0]!.problems).toEqual({ share: 'share' })
-  expect(read(formOf('price', ['61000', '0.01'])).targets[0]!.problems).toEqual({ share: 'size' })
+  expect(read(formOf('price', ['61000', '0.01'])).targets[0]!.problems).toMatchObject({
+    share: { rejection: { reason: 'belowMinimum' } },
+  })
   expect(read(formOf('price', ['61000', '60'], ['62000', '60']))).toMatchObject({ body: null, tooMuch: true })
 })
 

@@ -13,6 +13,7 @@ import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { isWhole } from '@/trading/positions/positionExits'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { shareLots } from '@/trading/scaledOrders/shareLots'
+import type { FieldProblem } from '@/terminal/orders/describeFieldProblem'
 import { UNIT_SYNTAX } from './exitForm'
 
 /** One of several take-profits as typed: its price or distance, and its share of the position in percent. */
@@ -23,7 +24,8 @@ export type TargetsForm = { unit: ExitUnit; by: TriggerSource; targets: readonly
 /** Maximum number of take-profits in one batch. */
 export const MAX_TARGETS = 5
 
-export type TargetProblem = 'number' | 'share' | 'size' | 'missing' | 'passed'
+/** Why a field is invalid. `missing`: it is empty; `share`: not a share between 0 and 100%. */
+export type TargetProblem = FieldProblem | 'missing' | 'share'
 
 /** One target as read; null where it is invalid. */
 type TargetReading = {
@@ -78,10 +80,12 @@ export function readTargets(
   const targets = form.targets.map((target, index): TargetReading => {
     const problems: TargetReading['problems'] = {}
     const size = shares[index] === null || parts === null ? null : parts[index]! * instrument.lot
-    const parsed = parseAmount(target.place, ...UNIT_SYNTAX[form.unit](instrument))
+    const [decimals, sign] = UNIT_SYNTAX[form.unit](instrument)
+    const parsed = parseAmount(target.place, decimals, sign)
+    const [wrongSize] = size === null ? [] : checkSize(size, instrument)
     if (shares[index] === null || shares[index] === 0n) problems.share = 'share'
-    else if (size !== null && checkSize(size, instrument).length > 0) problems.share = 'size'
-    if (!parsed.ok) problems.place = parsed.fault === 'empty' ? 'missing' : 'number'
+    else if (wrongSize) problems.share = { rejection: wrongSize }
+    if (!parsed.ok) problems.place = parsed.fault === 'empty' ? 'missing' : { fault: parsed.fault, decimals }
     if (!parsed.ok || size === null || size === 0n) return { price: null, size, profit: null, problems }
     const basis = { position, instrument, closes: size }
     const price = form.unit === 'price' ? parsed.value : exitPrice(basis, 'takeProfit', form.unit, parsed.value)
@@ -90,7 +94,7 @@ export function readTargets(
       position: position.size,
       entry: null,
     })
-    if (rejection) problems.place = rejection.reason === 'exitPassed' ? 'passed' : 'number'
+    if (rejection) problems.place = { rejection }
     return { price, size, profit: profitAt(position, price, size), problems }
   })
   const covered = exits.reduce(

@@ -9,7 +9,8 @@ import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { isWhole } from '@/trading/positions/positionExits'
 import { exitsForm } from '@/terminal/exits/exitsForm'
-import { emptyExits, encodeExitChange, type ExitProblem, readExits } from './exitForm'
+import type { FieldProblem } from '@/terminal/orders/describeFieldProblem'
+import { emptyExits, encodeExitChange, readExits } from './exitForm'
 
 /** The distance of a trailing stop from the price, as typed. */
 export type TrailForm = { distance: string; unit: 'price' | 'percent' }
@@ -24,7 +25,10 @@ export type TrailPlan = {
     | { kind: 'add'; order: Order; body: ModifyOrderBody; start: Decimal }
 }
 
-export type TrailReading = { plan: TrailPlan | null; problem: ExitProblem | 'empty' | null }
+/** Why a distance is invalid. `distance`: it is not between 0 and the current price. */
+type TrailProblem = FieldProblem | 'empty' | 'distance'
+
+export type TrailReading = { plan: TrailPlan | null; problem: TrailProblem | null }
 
 /** The inputs of a trailing stop. */
 export type TrailInput = {
@@ -46,16 +50,14 @@ export function readTrail(form: TrailForm, input: TrailInput): TrailReading {
   const set = exits.find(({ tpsl }) => tpsl?.sl_trigger_price)
   const by = TRIGGER_SOURCES.find((source) => source === set?.tpsl?.sl_trigger_by) ?? 'mark_price'
   const now = prices[by]
-  const parsed =
-    form.unit === 'price'
-      ? parseAmount(form.distance, instrument.priceDecimals, instrument.quote)
-      : parseAmount(form.distance, 4, '%')
-  if (!parsed.ok) return { plan: null, problem: parsed.fault === 'empty' ? 'empty' : 'number' }
-  if (!now) return { plan: null, problem: 'noTriggerPrice' }
+  const [decimals, sign] = form.unit === 'price' ? [instrument.priceDecimals, instrument.quote] : [4, '%']
+  const parsed = parseAmount(form.distance, decimals, sign)
+  if (!parsed.ok) return { plan: null, problem: parsed.fault === 'empty' ? 'empty' : { fault: parsed.fault, decimals } }
+  if (!now) return { plan: null, problem: { rejection: { field: 'stopLoss', code: '', reason: 'noTriggerPrice' } } }
   const wanted = form.unit === 'price' ? parsed.value : multiply(now, parsed.value) / 100n
   const distance = floorTo(wanted, instrument.tick)
   if (distance <= 0n || distance >= now || (form.unit === 'percent' && parsed.value >= HUNDRED)) {
-    return { plan: null, problem: 'number' }
+    return { plan: null, problem: 'distance' }
   }
   const stopPrice = set?.tpsl?.sl_trigger_price
   if (set && stopPrice) {
@@ -70,7 +72,10 @@ export function readTrail(form: TrailForm, input: TrailInput): TrailReading {
     stopLoss: { ...empty.stopLoss, by, trigger: writeAmount(start) },
   }
   const { draft, problems } = readExits(exitForm, position, instrument, prices, liquidation)
-  if (draft === null) return { plan: null, problem: problems.stopLoss ?? 'number' }
+  if (draft === null) {
+    const { stopLoss: problem = 'distance' } = problems
+    return { plan: null, problem: problem === 'tooMuch' ? 'distance' : problem }
+  }
   const stop = whole
     ? ({ kind: 'add', order: whole, body: encodeExitChange(whole, draft, instrument), start } as const)
     : ({ kind: 'place', body: encodeOrderDraft(draft, instrument), start } as const)

@@ -1,9 +1,7 @@
 import type { TicketField, FieldProblem } from './validateTicket'
 import type { Ticket } from './useTicket'
-import { describeMissing, describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
-import { text } from '@/terminal/orders/orderRejectionMessages'
+import { describeFault, describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
 import type { Instrument } from '@/trading/instrument/instrument'
-import type { AmountFault } from '@/trading/instrument/parseAmount'
 import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import { PERCENT_DECIMALS, quantityDecimals } from './readTicket'
 import type { TicketForm } from './ticketForm'
@@ -27,12 +25,6 @@ function describeProblem(
   return 'fault' in problem
     ? describeFault(field, problem.fault, decimalsOfField(field, form, instrument))
     : describeOrderRejection(problem.rejection, draft, instrument)
-}
-
-function describeFault(field: TicketField, fault: AmountFault, decimals: number): string {
-  if (fault === 'empty') return describeMissing(field)
-  if (fault !== 'tooManyDecimals') return text(fault)
-  return decimals === 0 ? text('tooManyDecimalsWhole') : text('tooManyDecimals', { decimals })
 }
 
 function decimalsOfField(field: TicketField, form: TicketForm, instrument: Instrument): number {
