@@ -127,7 +127,8 @@ function useStart({ address, market, key }: Ticket, { reading, slice, change }: 
     if (!loaded) return
     change({ total: '', cap: '' })
     const size = formatSize(terms.lots * instrument.lot, instrument)
-    const detail = text('startedDetail', { size, coin: instrument.base, count: terms.slices })
+    const { symbol, base: coin } = instrument
+    const detail = text(terms.isBuy ? 'startedBuy' : 'startedSell', { size, coin, count: terms.slices, symbol })
     notifyOutcome({ kind: 'algoStarted', algo: 'twap', detail })
   }
   return async (): Promise<void> => {

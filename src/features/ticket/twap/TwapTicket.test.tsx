@@ -53,6 +53,7 @@ describe('a TWAP on the ticket', () => {
     await waitFor(() =>
       expect([field('Total quantity').value, field('Price limit (optional)').value]).toEqual(['', '']),
     )
+    expect(lastToast()).toMatchObject({ title: 'TWAP started', detail: 'Buy 0.100 BTC in 10 slices, BTC-PERP' })
   })
 
   test('is not started twice while another tab is starting the same, and shows that', async () => {
