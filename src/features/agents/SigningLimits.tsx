@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
+import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { useLive } from '@/terminal/live/useLive'
 import type { SignerLimits } from '@/keys/types'
 import { Button } from '@/ui/controls/Button'
@@ -58,7 +59,7 @@ export function SigningLimits({ account }: Props) {
               value={texts[name]}
               onChange={(value) => setEdits((before) => ({ ...before, [name]: value }))}
               error={faults.includes(name) && text(name === 'ordersPerMinute' ? 'notACount' : 'notADecimal')}
-              unit={name.endsWith('Percent') ? text('percent') : undefined}
+              unit={name === 'notionalPerOrder' ? VALUE_COIN : name.endsWith('Percent') ? text('percent') : undefined}
             />
           ))}
         </div>
@@ -128,6 +129,6 @@ function readLimit(name: LimitName, typed: string): string | null | undefined {
     const count = parseWhole(typed)
     return count === null || count > MAX_ORDERS ? undefined : String(count)
   }
-  const parsed = parseAmount(typed, DECIMAL_PLACES, name === 'notionalPerOrder' ? 'USDC' : '%')
+  const parsed = parseAmount(typed, DECIMAL_PLACES, name === 'notionalPerOrder' ? VALUE_COIN : '%')
   return parsed.ok && parsed.value > 0n ? formatDecimal(parsed.value) : undefined
 }

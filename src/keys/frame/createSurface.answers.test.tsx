@@ -55,7 +55,7 @@ describe('looser limits', () => {
     }))
     expect(rows).toEqual([
       { cells: ['Orders within a minute', '300', '900'], changed: true },
-      { cells: ['Value of one order', '500000', 'no limit'], changed: true },
+      { cells: ['Value of one order, USDC', '500000', 'no limit'], changed: true },
       { cells: ['Distance from the mark price, %', '10', '10'], changed: false },
       { cells: ['Slippage of a market order, %', '5', 'no limit'], changed: true },
     ])

@@ -33,7 +33,7 @@ export const text = createText({
   before: 'Until now',
   after: 'After',
   ordersPerMinute: 'Orders within a minute',
-  notionalPerOrder: 'Value of one order',
+  notionalPerOrder: 'Value of one order, USDC',
   distancePercent: 'Distance from the mark price, %',
   slippagePercent: 'Slippage of a market order, %',
   lossTitle: 'Loosen the daily loss limit',

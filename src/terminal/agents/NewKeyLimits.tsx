@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { SignerLimits } from '@/keys/types'
 import { lossLimitAt } from '@/trading/profit/lossLimit'
-import { formatMoney } from '../format/format'
+import { writeAmount } from '@/trading/instrument/parseAmount'
+import { formatMoney, formatNumber } from '../format/format'
+import { VALUE_COIN, withCoin } from '../format/formatAmount'
 import { useServices } from '../session/Services'
 import { createText } from '../format/text'
 import { useLive } from '../live/useLive'
@@ -53,6 +55,6 @@ export function NewKeyLimits({ owner, account }: Props) {
 function describe(limits: SignerLimits, name: (typeof NAMES)[number]): string {
   const value = limits[name]
   if (value === null) return text('none')
-  if (name.endsWith('Percent')) return text('percent', { value: String(value) })
-  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  if (name.endsWith('Percent')) return text('percent', { value: writeAmount(String(value)) })
+  return name === 'notionalPerOrder' ? withCoin(formatMoney(String(value)), VALUE_COIN) : formatNumber(String(value), 0)
 }
