@@ -21,7 +21,10 @@ test(
   'the README pictures show a desk with positions and orders; UPDATE=1 takes them again',
   { tag: '@long' },
   async ({ desk, page, venue, wallet }) => {
-    test.skip(process.env['KEDGE_VENUE'] === 'page', 'the scene is created at a venue in Node')
+    test.skip(
+      process.env['KEDGE_VENUE'] === 'page',
+      'another program places the orders of the picture, and cannot reach a venue in the page',
+    )
     await desk.openToTrade({ venue })
     await setTradingScene(venue, wallet)
     for (const [name, width, height, settings] of PICTURES) {

@@ -20,10 +20,10 @@ test(
   'the venue in the page passes the black-box checks that the venue in Node passes',
   { tag: '@long' },
   async ({ context }) => {
-    test.skip(!existsSync(probe), 'the black-box checks are not beside this repository')
+    test.skip(!existsSync(probe), `the black-box checks of the venue are not installed: ${probe} is missing`)
     test.skip(
       !existsSync(join(packages, 'node_modules')),
-      `the packages of the black-box checks are not in ${packages}`,
+      `the packages of the black-box checks are not installed in ${packages} (PROBE_DEPS)`,
     )
     test.setTimeout(900_000)
     const site = await servePageVenueSite({ alone: true })
