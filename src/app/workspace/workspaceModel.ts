@@ -4,7 +4,10 @@ import type { LayoutNode, LayoutPanel, PanelKind } from './Layout'
 /** The library's data of a panel. */
 export type PanelData = { readonly kind: PanelKind }
 
-/** Minimum widths of panels for their controls and columns, px. Other panels can be as narrow as any group. */
+/**
+ * The width that the controls and columns of a panel need, px. A panel without an entry
+ * can be as narrow as the default minimum of a group.
+ */
 const MIN_WIDTHS: Partial<Record<PanelKind, number>> = { book: 268, dom: 210, tape: 184, ticket: 236 }
 
 type Model = WorkspaceModel<PanelData>
