@@ -99,7 +99,7 @@ test('a file that is invalid, newer, too large or has one wrong value is rejecte
   })
 })
 
-test('property: reading any file throws no error, and every change is a valid value of its setting', () => {
+test('property: reading random bytes, a damaged file or random values throws no error, and every change is a valid value of its setting', () => {
   const value = fc.anything({ withNullPrototype: false, maxDepth: 2 })
   const settings = fc.dictionary(fc.constantFrom(...Object.keys(defaultSettings), 'other'), value, { maxKeys: 4 })
   const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => new TextDecoder().decode(array))

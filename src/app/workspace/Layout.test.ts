@@ -64,7 +64,7 @@ test.each(PRESET_NAMES)(
   },
 )
 
-test('property: any text and any JSON is read as a layout or rejected with a reason', () => {
+test('property: a random text, random JSON or a layout with random fields is read as a layout or rejected with a reason', () => {
   const reasons = ['notLayout', 'tooLarge', 'newer', 'tooManyPanels', 'unknownPanel', 'invalid']
   const json = fc.json({ maxDepth: 3 })
   const nearly = fc
@@ -173,7 +173,7 @@ test('a file and a link have the name, panels, sizes and markets of a layout, an
   })
 })
 
-test('property: any code of a link is read as a layout or rejected with a reason, even if it decompresses endlessly', async () => {
+test('property: a random or damaged code of a link is read as a layout or rejected with a reason, even if it decompresses endlessly', async () => {
   const code = await encodeLink({ name: 'Mine', ...presetLayout('trader') })
   const damaged = fc
     .tuple(fc.nat(code.length - 1), fc.constantFrom('A', '_', '9'))

@@ -150,7 +150,7 @@ describe('createBook', () => {
     expect(book.synchronized()).toBe(false)
   })
 
-  test('equals a naive book after any sequence of deltas', () => {
+  test('property: equals a naive book after random deltas', () => {
     const change = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 5 }))
     const deltas = fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 60 })
     fc.assert(

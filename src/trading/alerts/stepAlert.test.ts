@@ -72,7 +72,7 @@ describe('stepAlert', () => {
       expect(stepAlert(alert, at('101'), 9_000)).toEqual({ alert, fired: null })
   })
 
-  test('property: on any path it fires exactly at its crossings, and never while data is stale', () => {
+  test('property: on a random price path it fires exactly at its crossings, and never while data is stale', () => {
     const points = fc.array(fc.record({ value: fc.bigInt(-4n, 4n), isStale: fc.boolean(), merged: fc.boolean() }), {
       maxLength: 60,
     })

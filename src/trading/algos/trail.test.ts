@@ -44,7 +44,7 @@ describe('a trailing stop', () => {
     expect(after(long, { kind: 'order', state: 'filled', price: null }).end?.reason).toBe('filled')
   })
 
-  test('property: for any prices and answers it never loosens and never reaches the price', () => {
+  test('property: with random prices and answers of the venue it never loosens and never reaches the price', () => {
     const price = fc.integer({ min: 500, max: 1500 }).map((tenths): Decimal => BigInt(tenths) * d('0.1') + d('0.03'))
     const step = fc.record({ price, live: fc.boolean(), answer: fc.constantFrom('moved', '20016', 'expired') })
     fc.assert(

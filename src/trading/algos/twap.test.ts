@@ -115,7 +115,7 @@ describe('twap', () => {
     expect(new Set(slices.map(({ dueAt }, index) => dueAt - index * 2_500)).size).toBeGreaterThan(6)
   })
 
-  test('property: for any fills and failures no slice is sent twice, and never more than the total', () => {
+  test('property: with random waits, fills and stale data no slice is sent twice, and never more than the total', () => {
     const step = fc.record({
       wait: fc.integer({ min: 0, max: 20_000 }),
       share: fc.integer({ min: 0, max: 100 }),

@@ -156,7 +156,7 @@ describe('property', () => {
     )
   })
 
-  test('any text is parsed as a command, an error or nothing, without throwing', () => {
+  test('property: a random text or list of command words is parsed as a command, an error or nothing, without throwing', () => {
     const word = fc.oneof(
       fc.string(),
       fc.constantFrom(

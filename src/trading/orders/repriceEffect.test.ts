@@ -81,7 +81,7 @@ describe('a limit price', () => {
     expect(effect({ algo_order_type: 'conditional', state: 'pending_trigger' }, 'price', '70000')).toBeNull()
   })
 
-  test('matches if and only if it reaches the best price of the other side, for any book', () => {
+  test('property: matches if and only if it reaches the best price of the other side, for random prices', () => {
     const price = fc.integer({ min: 540_000, max: 660_000 })
     fc.assert(
       fc.property(fc.boolean(), price, price, (isBuy, own, best) => {

@@ -61,7 +61,7 @@ test('after a removed limit the next one starts over', () => {
   expect(changeLossLimit(lifted, hundred, later - 1).since).toBe(NOW)
 })
 
-describe('any changes at any times', () => {
+describe('random changes at random times', () => {
   test('property: no looser limit applies before the cool-down of the limit at its request is over', () => {
     fc.assert(
       fc.property(

@@ -91,7 +91,7 @@ async function trade(test: TestVenue): Promise<void> {
 }
 
 describe('chain', () => {
-  test('property: reaches the same state from any snapshot and the blocks after it', async () => {
+  test('property: reaches the same state from each snapshot and the blocks after it', async () => {
     const keeper = createKeepingJournal()
     const test = await createTestVenue({ journal: keeper.journal, snapshotEvery: 20 })
     await trade(test)

@@ -6,7 +6,7 @@ import { createNonceBook } from './nonceBook'
 const MAX_STORED = 20
 const signer = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`
 
-test('property: with any number of signers, no accepted nonce is accepted again', () => {
+test('property: with random signers, times and restarts, no accepted nonce is accepted again', () => {
   const step = fc.record({ who: fc.nat(200), lag: fc.integer({ min: -60_000, max: 300_000 }), passes: fc.nat(5_000) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 400 }), (steps) => {

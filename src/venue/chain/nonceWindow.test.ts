@@ -11,7 +11,7 @@ function checkNaively(accepted: Set<number>, nonce: number, time: number): Nonce
 }
 
 describe('nonce window', () => {
-  test('property: checks any order of nonces like a simple implementation of the rule', () => {
+  test('property: checks nonces in random order like a simple implementation of the rule', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 500 }),

@@ -8,7 +8,7 @@ import { INSURANCE_FUND } from './state/World'
 const keyOf = (position: Position) => `${position.address} ${position.symbol_id} ${position.position_side}`
 
 describe('engine under random writes', () => {
-  test('keeps its invariants after every block for any writes', () => {
+  test('keeps its invariants after every block', () => {
     const faults: string[] = []
     for (const seed of [1, 2, 3])
       runSeeded(seed, 500, (engine) => {

@@ -81,7 +81,7 @@ describe('stillMatches', () => {
     expect(holds([])).toBe(false)
   })
 
-  test('property: after any change, frozen rows never hide the best price, never cross, and show most levels', () => {
+  test('property: after a random change of a side, frozen rows never hide the best price, never cross, and show most levels', () => {
     const side = fc.uniqueArray(fc.integer({ min: 50, max: 120 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(side, side, fc.integer({ min: 40, max: 130 }), fc.boolean(), (was, now, opposite, isBid) => {

@@ -55,7 +55,7 @@ const sorted = ({ indicators, drawings }: Analysis) => ({
 })
 
 describe('applyChange', () => {
-  test('an inverse undoes any change, except for the order', () => {
+  test('property: the inverse of a random change restores everything except the order', () => {
     fc.assert(
       fc.property(fc.array(anyChange), anyChange, (earlier, change) => {
         const before = earlier.reduce(applyChange, NO_ANALYSIS)
