@@ -1,7 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
+import type { WriteRecord } from '@/client/types'
 import { limitDraft } from '@/trading/fixtures/drafts'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import { noLevels } from '@/trading/book/priceMatch'
 import { createTestAccount } from '../fixtures/accountFixtures'
@@ -55,4 +57,42 @@ test('a question about an order of one account is answered no when the account c
   act(() => services.session.setState({ account: '0x2222222222222222222222222222222222222222' }))
   await expect(answers[0]).resolves.toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('an order that equals one whose outcome is not known', () => {
+  const sent = encodeOrderDraft(limitDraft, testMarkets[0]!.instrument)
+  const record = { action: 'placeOrder', stage: 'unresolved', symbolId: 1, canonical: JSON.stringify(sent) }
+
+  /** The answer to sending a draft while a write has no outcome. */
+  function askWith(change: object, draft: OrderDraft = limitDraft) {
+    const { services, pending } = createTestAccount()
+    services.settings.setState({ unusualValue: '', unusualDistance: '' })
+    pending.setState([{ ...record, ...change } as WriteRecord], true)
+    renderOnDesk(services, <UnusualOrderDialog />)
+    const answers: (true | Promise<boolean>)[] = []
+    act(() => void answers.push(askUnusual(services, [draft], testMarkets[0]!.instrument, market)))
+    return answers[0]
+  }
+
+  test('is asked about, also without limits, and is sent only if the trader says so', async () => {
+    const answer = askWith({})
+    const dialog = screen.getByRole('dialog', { name: 'Send this order again?' })
+    expect(dialog.textContent).toContain('An equal order was sent and has no answer yet.')
+    expect(dialog.textContent).not.toContain('Settings')
+    expect(document.activeElement?.textContent).toBe('Do not send')
+    await press('Send anyway')
+    await expect(answer).resolves.toBe(true)
+  })
+
+  test.each<[string, object, Partial<OrderDraft>]>([
+    ['its answer is on the way', { stage: 'sent' }, {}],
+    ['it is of another market', { symbolId: 2 }, {}],
+    ['it is another action', { action: 'modifyOrder' }, {}],
+    ['its side differs', {}, { isBuy: !limitDraft.isBuy }],
+    ['its price differs', {}, { price: d('59001') }],
+    ['its quantity differs', {}, { quantity: d('0.6') }],
+    ['it only reduces', {}, { reduceOnly: true }],
+  ])('is sent at once if %s', (_, change, draft) => {
+    expect(askWith(change, { ...limitDraft, ...draft })).toBe(true)
+  })
 })

@@ -11,23 +11,25 @@ import { nameOrder } from './nameOrder'
 
 const text = createText({
   title: 'Send this unusual order?',
+  titleRepeated: 'Send this order again?',
   one: '{order}, {symbol}',
   several: '{count} orders in {symbol}: {first} to {last}',
   value: 'Its value of {value} {coin} is above your limit of {limit} {coin}.',
   distance: 'Its price is {percent} worse than the market, above your limit of {limit}.',
+  repeated: 'An equal order was sent and has no answer yet. It may have been placed; then the venue has both.',
   settings: 'You set both limits under Settings.',
   cancel: 'Do not send',
   send: 'Send anyway',
 })
 
-/** Dialog that asks before an unusual order is sent. Mount it once. */
+/** Dialog that asks before an unusual order, or a repeated one, is sent. Mount it once. */
 export function UnusualOrderDialog() {
   const question = useStore(unusualQuestion, (state) => state.question)
   return question && <Question question={question} />
 }
 
 function Question({ question }: { question: UnusualQuestion }) {
-  const { drafts, unusual, instrument, answer } = question
+  const { drafts, unusual, isRepeated, instrument, answer } = question
   const { address } = useAccount()
   const [initial] = useState(address)
   // A wallet may switch accounts at any time; a confirmation for one account must not send for another.
@@ -42,7 +44,7 @@ function Question({ question }: { question: UnusualQuestion }) {
       : text('distance', { percent: formatPercent(is), limit: formatPercent(limit) })
   return (
     <Dialog
-      title={text('title')}
+      title={text(isRepeated ? 'titleRepeated' : 'title')}
       onClose={() => answer(false)}
       footer={
         <>
@@ -64,7 +66,8 @@ function Question({ question }: { question: UnusualQuestion }) {
         {unusual.map((deviation) => (
           <p key={deviation.by}>{describe(deviation)}</p>
         ))}
-        <p className="text-xs text-faint">{text('settings')}</p>
+        {isRepeated && <p>{text('repeated')}</p>}
+        {unusual.length > 0 && <p className="text-xs text-faint">{text('settings')}</p>}
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { divide, ONE, parseDecimal, type Decimal } from '@/base/decimal'
-import type { ModifyOrderBody } from '@/protocol/actions'
+import type { WriteRecord } from '@/client/types'
+import type { ModifyOrderBody, PlaceOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { type AlgoDraft, type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
@@ -15,11 +16,14 @@ import type { Settings } from '../session/settings'
 
 const text = createText({ notSent: 'Not sent' })
 
-/** Orders beyond the trader's limits of unusual orders, with the function that takes the answer. */
+/** Orders that are sent only after a confirmation, with the function that takes the answer. */
 export type UnusualQuestion = {
   readonly drafts: readonly OrderDraft[]
   readonly instrument: Instrument
+  /** How they are beyond the trader's limits of unusual orders. */
   readonly unusual: readonly Unusual[]
+  /** Whether an equal order was sent of which the outcome is not known: the venue may have both afterwards. */
+  readonly isRepeated: boolean
   readonly answer: (sends: boolean) => void
 }
 
@@ -27,12 +31,12 @@ export type UnusualQuestion = {
 export const unusualQuestion = createStore<{ question: UnusualQuestion | null }>(() => ({ question: null }))
 
 /**
- * Checks whether orders may be sent. Returns `true` if none is unusual, else a promise of the trader's answer.
- * `before`: the orders as they were before a change; what was equally unusual then causes no question. While a question
- * is open, other unusual orders are blocked.
+ * Checks whether orders may be sent. Returns `true` if none is unusual or repeats an order without an answer, else a
+ * promise of the trader's answer. `before`: the orders as they were before a change; what was equally unusual then
+ * causes no question. While a question is open, other such orders are blocked.
  */
 export function askUnusual(
-  { settings }: Pick<Services, 'settings'>,
+  { settings, writes }: Pick<Services, 'settings' | 'writes'>,
   drafts: readonly OrderDraft[],
   instrument: Instrument,
   market: MarketState,
@@ -43,15 +47,41 @@ export function askUnusual(
   const unusual = findUnusual(drafts, instrument, market, limits).filter(
     ({ by, is }) => !unusualBefore.some((previous) => previous.by === by && previous.is >= is),
   )
-  if (unusual.length === 0) return true
+  const isRepeated = before.length === 0 && repeatsUnanswered(drafts, instrument, writes.pending.getState())
+  if (unusual.length === 0 && !isRepeated) return true
   if (unusualQuestion.getState().question !== null) return Promise.resolve(false)
   return new Promise((resolve) => {
     const answer = (sends: boolean) => {
       unusualQuestion.setState({ question: null })
       resolve(sends)
     }
-    unusualQuestion.setState({ question: { drafts, instrument, unusual, answer } })
+    unusualQuestion.setState({ question: { drafts, instrument, unusual, isRepeated, answer } })
   })
+}
+
+/**
+ * Whether one of the orders equals one that was sent and whose outcome is not known. Reduce-only orders close no more
+ * than the position, so they may be repeated.
+ */
+function repeatsUnanswered(
+  drafts: readonly OrderDraft[],
+  { symbolId }: Instrument,
+  pending: readonly WriteRecord[],
+): boolean {
+  const unanswered = pending
+    .filter(({ action, stage, symbolId: of }) => action === 'placeOrder' && stage === 'unresolved' && of === symbolId)
+    .map(({ canonical }) => JSON.parse(canonical) as PlaceOrderBody)
+  return drafts.some((draft) => !draft.reduceOnly && unanswered.some((body) => isSameOrder(draft, body)))
+}
+
+function isSameOrder({ isBuy, orderType, quantity, price, priceMatch }: OrderDraft, body: PlaceOrderBody): boolean {
+  return (
+    body.is_buy === isBuy &&
+    body.order_type === orderType &&
+    (body.price_match ?? null) === priceMatch &&
+    parseDecimal(body.quantity) === quantity &&
+    (body.price === undefined ? null : parseDecimal(body.price)) === price
+  )
 }
 
 /** A change of an order: the order, and the modify body. */
@@ -62,7 +92,7 @@ export type OrderChange = { readonly order: Order; readonly body: Partial<Modify
  * changes that enlarge an order are blocked like new orders, and a notification says why.
  */
 export function askChanges(
-  services: Pick<Services, 'settings' | 'feed'>,
+  services: Pick<Services, 'settings' | 'feed' | 'writes'>,
   changes: readonly OrderChange[],
   instrument: Instrument,
 ): true | Promise<boolean> {
@@ -78,7 +108,7 @@ export function askChanges(
 
 /** Like `askUnusual`, for closing or reversing a position. `price` null: a market order. */
 export function askClose(
-  services: Pick<Services, 'settings' | 'feed'>,
+  services: Pick<Services, 'settings' | 'feed' | 'writes'>,
   { isBuy, quantity, price }: { isBuy: boolean; quantity: Decimal; price: Decimal | null },
   instrument: Instrument,
 ): true | Promise<boolean> {
