@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-test('F66: an order whose reply was lost when the page closed is reported when the page is reopened', async ({
+test('F66: an order whose reply was lost is repeated only after a question, and reported when the page is reopened', async ({
   desk,
   page,
   venue,
@@ -11,9 +11,16 @@ test('F66: an order whose reply was lost when the page closed is reported when t
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
   )
   await desk.typeLimit({ side: 'Buy', price: '55432.1', quantity: '0.01' })
-  await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
+  const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
+  await place.click()
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('No answer yet')
+  // Something else in between: otherwise the second press could be the second half of a double click.
+  await desk.ticket.getByRole('textbox', { name: 'Price' }).click()
+  await place.click()
+  const question = page.getByRole('dialog', { name: 'Send this order again?' })
+  await question.getByRole('button', { name: 'Do not send' }).click()
+  await expect(question).toHaveCount(0)
 
   await page.unroute(posts)
   await page.reload()
