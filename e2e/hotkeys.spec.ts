@@ -30,7 +30,7 @@ async function turnOn({ page }: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'Set up one-click trading' }).click()
   const dialog = page.getByRole('dialog', { name: 'One-click trading' })
-  await expect(dialog).toContainText('Nothing asks again')
+  await expect(dialog).toContainText('You are asked first only about an unusual order')
   await dialog.getByRole('button', { name: 'Turn on one-click trading' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: '1-click 100 USDC' })).toBeVisible()
