@@ -7,6 +7,7 @@ import type { Agent } from '@/protocol/records/agent'
 import { Button } from '@/ui/controls/Button'
 import { KeyTerms, useKeyTerms } from './KeyTerms'
 import { text } from './messages'
+import { scrollToShow } from './scrollToShow'
 import { useApprove } from './useApprove'
 
 type Props = {
@@ -37,10 +38,7 @@ export function ApproveForm({ account, agents, label, onClose }: Props) {
 
   return (
     <form
-      // The form is below the keys, which may fill the screen.
-      ref={(box) => {
-        box?.scrollIntoView({ block: 'nearest' })
-      }}
+      ref={scrollToShow}
       onSubmit={(event) => void submit(event)}
       aria-label={text('approveAccount', { account: account.name })}
       className="flex flex-col gap-3 border-t border-line p-3"

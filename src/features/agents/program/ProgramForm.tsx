@@ -12,6 +12,7 @@ import { Notice } from '@/ui/Notice'
 import { KeyTerms, useKeyTerms } from '../KeyTerms'
 import { type MadeKey, ProgramKey } from './ProgramKey'
 import { text } from './programMessages'
+import { scrollToShow } from '../scrollToShow'
 
 type Props = { account: OwnAccount; agents: readonly Agent[]; onClose: () => void }
 
@@ -49,9 +50,7 @@ export function ProgramForm({ account, agents, onClose }: Props) {
   if (made) return <ProgramKey made={made} account={account.address} onClose={onClose} />
   return (
     <form
-      ref={(box) => {
-        box?.scrollIntoView({ block: 'nearest' })
-      }}
+      ref={scrollToShow}
       onSubmit={(event) => void submit(event)}
       aria-label={text('formName', { account: account.name })}
       className="flex flex-col gap-3 border-t border-line p-3"

@@ -6,6 +6,7 @@ import { CopyButton } from '@/ui/controls/CopyButton'
 import { Notice } from '@/ui/Notice'
 import { saveFile } from '@/ui/saveFile'
 import { text } from './programMessages'
+import { scrollToShow } from '../scrollToShow'
 
 /** A key that was created for a program. It is not stored; only the component that shows it has it. */
 export type MadeKey = { readonly key: Key; readonly label: string; readonly isUnresolved: boolean }
@@ -20,9 +21,7 @@ export function ProgramKey({ made: { key, label, isUnresolved }, account, onClos
   const contents = writeEnvFile({ label, domainName: venue.domainName, url, privateKey: key.privateKey, account })
   return (
     <section
-      ref={(box) => {
-        box?.scrollIntoView({ block: 'nearest' })
-      }}
+      ref={scrollToShow}
       aria-label={text('keyOf', { label })}
       className="flex flex-col gap-3 border-t border-line p-3"
     >
