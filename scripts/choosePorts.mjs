@@ -7,7 +7,7 @@ const PORTS_TO_TRY = 20
  * Chooses a port for the page and the next one for its signer, so that a page that starts on the same port finds the
  * same keys again (they belong to the signer's origin, which includes the port). With `mayMove`, tries higher ports
  * until two are free.
- * @param {number} preferred 0: any
+ * @param {number} preferred the port to try first; 0 for any free port
  * @param {boolean} mayMove
  * @returns {Promise<{ page: number, signer: number }>}
  */

@@ -22,8 +22,10 @@ const MAX_MINUTES = 40
 /** Lines of a failed test's message that are repeated at the end: a property test needs its seed and counterexample. */
 const FAILURE_LINES = 25
 
-/** `failures`: a few lines for each failed test, repeated at the end, where a reader of a long log looks first. */
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
+/**
+ * `failures`: the name of each failed test with the first lines of its message, for the end of the log.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Count
+ */
 
 /** @type {Record<string, { title: string, run: () => Count }>} */
 const steps = {
@@ -131,7 +133,7 @@ function unitFailures(report) {
     })
 }
 
-/** The same of a suite in a report of Playwright, suites inside it included. */
+/** Name and first lines of the message of each failed test in a suite of a Playwright report, inner suites included. */
 function endToEndFailures(suite, path) {
   const inner = `${path}${suite.title} › `
   return [

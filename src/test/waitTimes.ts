@@ -5,7 +5,7 @@ const WAIT_MS = 30_000
 
 const { waitFor } = vi
 
-/** Has no setting for its limit. Files of one process share `vi`, so that another file may have set it already. */
+// `vi.waitFor` has no setting for its limit. Test files of one process share `vi`: an earlier one may have replaced it.
 if (waitFor.name !== 'waitPatiently')
   vi.waitFor = function waitPatiently(callback, options = {}) {
     return waitFor(callback, { timeout: WAIT_MS, ...(typeof options === 'number' ? { timeout: options } : options) })

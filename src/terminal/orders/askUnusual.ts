@@ -69,7 +69,7 @@ function repeatsUnanswered(
   pending: readonly WriteRecord[],
 ): boolean {
   const unanswered = pending
-    .filter(({ action, stage, symbolId: of }) => action === 'placeOrder' && stage === 'unresolved' && of === symbolId)
+    .filter((write) => write.action === 'placeOrder' && write.stage === 'unresolved' && write.symbolId === symbolId)
     .map(({ canonical }) => JSON.parse(canonical) as PlaceOrderBody)
   return drafts.some((draft) => !draft.reduceOnly && unanswered.some((body) => isSameOrder(draft, body)))
 }

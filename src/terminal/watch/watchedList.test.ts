@@ -95,7 +95,11 @@ describe('createWatchedList', () => {
 
   test('error: of two addresses stored in one slot, one remains', () => {
     const storedAddress = (digit: string) => ({
-      ...{ address: address(digit), label: '', slot: 1, shown: true, notifies: true },
+      address: address(digit),
+      label: '',
+      slot: 1,
+      shown: true,
+      notifies: true,
     })
     const text = JSON.stringify({ version: 2, visible: true, addresses: [storedAddress('1'), storedAddress('2')] })
     expect(slots(createBrowser(text).open())).toEqual(['1 1'])
