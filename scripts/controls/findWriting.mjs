@@ -1,4 +1,4 @@
-import { isFunction, isRefOf, parameterOf, walk } from './readModules.mjs'
+import { bindingOf, isFunction, isRefOf, meaningsOf, parameterOf, walk } from './readModules.mjs'
 
 /** @typedef {import('./readModules.mjs').Node} Node */
 /** @typedef {import('./readModules.mjs').Module} Module */
@@ -27,9 +27,9 @@ const EVENTS = /^(click|dblclick|contextmenu|pointerdown|pointerup|keydown|keyup
 /**
  * Finds the controls that write, and whether they have the attribute `data-writes`. A control writes if a press of it
  * leads to a call that writes, through any number of functions, hooks, references, arguments and component properties.
- * Names are resolved per module, regardless of the scope of their declaration; the result of a hook by the properties
- * of the returned object. A listener without JSX is a control too (`listener`), whose attribute cannot be found. Code
- * that is stored in an object or a list and called later is not followed.
+ * Names are resolved by scope, the result of a hook by the properties of the returned object. A listener without JSX is
+ * a control too (`listener`), whose attribute cannot be found. Code that is stored in an object or a list and called
+ * later is not followed.
  * @param {ReadonlyMap<string, Module>} modules
  * @returns {Writing[]}
  */
@@ -71,11 +71,11 @@ export function findWriting(modules) {
   }
 
   /**
-   * Records the arguments of calls of our functions; a function is identified by the module that declares it.
+   * Records the arguments of calls of our functions; a function is identified by its module and position.
    * @param {Module} module @param {Node} call
    */
   function noteArguments(module, { callee, arguments: args }) {
-    const declared = callee.type === 'Identifier' ? declarationOf(module, callee.name) : null
+    const declared = callee.type === 'Identifier' ? declarationOf(module, callee) : null
     if (!declared) return
     for (const [index, argument] of args.entries()) {
       const key = parameterOf(declared, index)
@@ -87,28 +87,26 @@ export function findWriting(modules) {
   }
 
   /** Whether code may be a function or an object of functions, but not the result of one. */
-  function isCallable({ names }, { type, name, properties }) {
+  function isCallable(module, code) {
+    const { type, properties } = code
     if (type === 'ArrowFunctionExpression' || type === 'FunctionExpression') return true
     if (type === 'ObjectExpression') return properties.some(({ value }) => value && isFunction(value))
     if (type !== 'Identifier') return false
-    const meanings = names.get(name) ?? []
-    // All functions of a module share its names: a name that is also the result of an `await` is no function.
-    if (meanings.some((meaning) => 'code' in meaning && meaning.code.type === 'AwaitExpression')) return false
-    return meanings.some(
+    return meaningsOf(module, code).some(
       (meaning) =>
         'owner' in meaning ||
-        ('code' in meaning && (isFunction(meaning.code) || (!meaning.prop && isCallable({ names }, meaning.code)))),
+        ('code' in meaning && (isFunction(meaning.code) || (!meaning.prop && isCallable(module, meaning.code)))),
     )
   }
 
-  /** The function that a name calls, as `path:name`; null if it is not ours. */
-  function declarationOf({ path, names }, name) {
-    for (const meaning of names.get(name) ?? []) {
+  /** The function that a name calls, as the path of its module and its position; null if it is not ours. */
+  function declarationOf(module, identifier) {
+    for (const meaning of meaningsOf(module, identifier)) {
       if ('from' in meaning) {
         const target = modules.get(meaning.from)
-        return target ? declarationOf(target, meaning.name) : null
+        return target ? declarationOf(target, meaning) : null
       }
-      if ('code' in meaning && isFunction(meaning.code)) return `${path}:${name}`
+      if ('code' in meaning && isFunction(meaning.code)) return `${module.path}:${meaning.code.start}`
     }
     return null
   }
@@ -118,7 +116,7 @@ export function findWriting(modules) {
     if (argument.type === 'ObjectExpression')
       for (const { key, value } of argument.properties)
         if (key) give(`${component} ${key.name}`, { module, code: value })
-    for (const meaning of (argument.type === 'Identifier' && module.names.get(argument.name)) || [])
+    for (const meaning of argument.type === 'Identifier' ? meaningsOf(module, argument) : [])
       if ('owner' in meaning && !meaning.prop) give(component, { owner: meaning.owner })
   }
 
@@ -129,7 +127,7 @@ export function findWriting(modules) {
   /** Elements of our own components are followed into the component; those of `ui` are controls. */
   function visitElement(module, element) {
     const control = nameOf(element.openingElement.name)
-    if (/^[A-Z]/.test(control) && !isOfUi(module, control)) return
+    if (/^[A-Z]/.test(control) && !isOfUi(module, { ...element, name: control })) return
     for (const { name, value } of element.openingElement.attributes) {
       if (!value?.expression || !HANDLERS.test(name.name) || !comes(module, value.expression)) continue
       note(module, element, control, name.name, isMarked(module, element, name.name))
@@ -155,9 +153,9 @@ export function findWriting(modules) {
     writings.push({ at: `${path}:${text.slice(0, start).split('\n').length}`, control, handler, marked })
   }
 
-  function isOfUi({ path, names }, name) {
-    const [meaning] = names.get(name) ?? []
-    return path.startsWith('src/ui/') || (meaning && 'from' in meaning && meaning.from.startsWith('src/ui/'))
+  function isOfUi(module, identifier) {
+    const [meaning] = meaningsOf(module, identifier)
+    return module.path.startsWith('src/ui/') || (meaning && 'from' in meaning && meaning.from.startsWith('src/ui/'))
   }
 
   /** Whether calling a piece of code may lead to a write; `seen` prevents endless recursion. */
@@ -170,12 +168,12 @@ export function findWriting(modules) {
       else if (node.type === 'MemberExpression' && (isRefOf(node) || isRefOf(node.object))) {
         const isPart = !isRefOf(node)
         const { object } = isPart ? node.object : node
-        found = nameComes(module, object.name, isPart && !node.computed ? node.property.name : undefined, seen)
+        found = nameComes(module, object, isPart && !node.computed ? node.property.name : undefined, seen)
         return false
       } else if (node.type === 'MemberExpression' && !node.computed && node.object.type === 'Identifier') {
-        found = nameComes(module, node.object.name, node.property.name, seen)
+        found = nameComes(module, node.object, node.property.name, seen)
         return false
-      } else if (node.type === 'Identifier') found = nameComes(module, node.name, undefined, seen)
+      } else if (node.type === 'Identifier') found = nameComes(module, node, undefined, seen)
       else if (node.type === 'Property' && !node.shorthand && !node.computed) {
         found = comes(module, node.value, seen)
         return false
@@ -186,18 +184,19 @@ export function findWriting(modules) {
   }
 
   /** Whether the meaning of a name, or a property of it, may lead to a write. */
-  function nameComes(module, name, prop, seen) {
-    const key = `${module.path} ${name} ${prop}`
-    if (seen.has(key)) return false
+  function nameComes(module, identifier, prop, seen) {
+    const binding = bindingOf(module, identifier)
+    const key = `${binding?.id} ${prop}`
+    if (!binding || seen.has(key)) return false
     seen.add(key)
-    return (module.names.get(name) ?? []).some((meaning) => {
+    return binding.meanings.some((meaning) => {
       if ('from' in meaning) {
         const target = modules.get(meaning.from)
-        return target ? nameComes(target, meaning.name, prop, seen) : false
+        return target ? nameComes(target, meaning, prop, seen) : false
       }
       if ('set' in meaning)
         return prop === undefined ? comes(module, meaning.set, seen) : partComes(module, meaning.set, prop, seen)
-      if ('owner' in meaning) return argumentComes(module, meaning, prop, seen)
+      if ('owner' in meaning) return argumentComes(meaning, prop, seen)
       const property = meaning.prop ?? prop
       return property === undefined
         ? comes(module, meaning.code, seen)
@@ -206,8 +205,8 @@ export function findWriting(modules) {
   }
 
   /** Whether an argument of a function or component, or a property of it, may lead to a write. */
-  function argumentComes(module, { owner, prop: own }, prop, seen) {
-    const declared = `${module.path}:${owner}`
+  function argumentComes(argument, prop, seen) {
+    const { owner, declared, prop: own } = argument
     if (own) return givenComes(owner, own, prop, seen) || givenComes(declared, own, prop, seen)
     if (prop === undefined) return givenComes(declared, undefined, undefined, seen)
     return givenComes(owner, prop, undefined, seen) || givenComes(declared, prop, undefined, seen)
@@ -233,7 +232,7 @@ export function findWriting(modules) {
   /** Whether a property of the result of code may lead to a write: of an object, or of a function's result. */
   function partComes(module, code, prop, seen) {
     if (code.type === 'AwaitExpression') return partComes(module, code.argument, prop, seen)
-    if (code.type === 'Identifier') return nameComes(module, code.name, prop, seen)
+    if (code.type === 'Identifier') return nameComes(module, code, prop, seen)
     if (code.type === 'ObjectExpression') {
       const part = code.properties.find(({ key }) => key?.name === prop)
       if (part) return comes(module, part.value, seen)
@@ -243,22 +242,22 @@ export function findWriting(modules) {
     const { callee, arguments: args } = code
     // A hook may return its argument, unchanged or memoized.
     return (
-      resultComes(module, callee.name, prop, seen, args) ||
-      args.some((argument) => partComes(module, argument, prop, seen))
+      resultComes(module, callee, prop, seen, args) || args.some((argument) => partComes(module, argument, prop, seen))
     )
   }
 
-  function resultComes(module, name, prop, seen, args) {
-    return (module.names.get(name) ?? []).some((meaning) => {
+  function resultComes(module, identifier, prop, seen, args) {
+    return meaningsOf(module, identifier).some((meaning) => {
       if ('from' in meaning) {
         const target = modules.get(meaning.from)
         // The result of another library may contain any part of its arguments.
         return target
-          ? resultComes(target, meaning.name, prop, seen, [])
+          ? resultComes(target, meaning, prop, seen, [])
           : args.some((argument) => comes(module, argument, seen))
       }
-      const key = `${module.path} ${name}() ${prop}`
-      if (!('code' in meaning) || !isFunction(meaning.code) || seen.has(key)) return false
+      if (!('code' in meaning) || !isFunction(meaning.code)) return false
+      const key = `${module.path}:${meaning.code.start}() ${prop}`
+      if (seen.has(key)) return false
       seen.add(key)
       return resultsOf(meaning.code).some((result) => partComes(module, result, prop, seen))
     })

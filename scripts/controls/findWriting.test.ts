@@ -112,6 +112,24 @@ describe('a control writes', () => {
     ])
   })
 
+  test('unlike one whose handler only has the name of a function that writes elsewhere in the file', () => {
+    const other = `
+      function Filter({ rows }) {
+        const save = () => rows.sort()
+        return <><a onClick={save} />{rows.map((reset) => <b onClick={() => reset()} />)}</>
+      }`
+    const page = `${hook} ${other}
+      function Page() {
+        const { save, reset } = useSave()
+        if (save) {
+          const reset = save
+          return <button onClick={() => reset()} />
+        }
+        return <i onClick={reset} />
+      }`
+    expect(find(page)).toEqual([['button', false]])
+  })
+
   test('that submits a form, whose button may stand elsewhere', () => {
     const form = (button: string) => `${hook}
       function Page() {

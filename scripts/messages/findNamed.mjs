@@ -1,4 +1,4 @@
-import { walk } from '../controls/readModules.mjs'
+import { meaningsOf, walk } from '../controls/readModules.mjs'
 import { catalogsIn, isCallOf } from './translations.mjs'
 
 /** @typedef {import('../controls/readModules.mjs').Node} Node */
@@ -39,7 +39,7 @@ export function findNamed(modules) {
 function textOf(modules, module, node) {
   if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier') return null
   const key = node.arguments[0]?.value
-  const [meaning] = module.names.get(node.callee.name) ?? []
+  const [meaning] = meaningsOf(module, node.callee)
   if (typeof key !== 'string' || !meaning) return null
   const from =
     'from' in meaning
