@@ -51,7 +51,7 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
     ])
     if (!venue) {
       const { UnknownVenuePage } = await import('@/app/pages/VenueChoices')
-      return root.render(<UnknownVenuePage wanted={requestedId ?? ''} venues={venues} onChoose={openOther} />)
+      return root.render(<UnknownVenuePage requestedId={requestedId ?? ''} venues={venues} onChoose={openOther} />)
     }
     rememberVenue(venue.id)
     if (isPageVenue(venue.httpUrl)) (await import('./startPageVenue')).startPageVenue()

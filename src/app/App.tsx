@@ -38,11 +38,11 @@ const WatchedDialog = lazyPart(async () => (await import('@/features/watched/Wat
 function WatchedHost() {
   const { watched } = useServices()
   const isRequested = useStore(openDialog, ({ name }) => name === 'watched')
-  const opened = useLive(watched.loaded, ({ service }) => service !== null)
+  const isLoaded = useLive(watched.loaded, ({ service }) => service !== null)
   return (
     <FailureBoundary fallback={null}>
       <Suspense>{isRequested && <WatchedDialog />}</Suspense>
-      <Suspense>{(watched.isStored || opened) && <FillWatch />}</Suspense>
+      <Suspense>{(watched.isStored || isLoaded) && <FillWatch />}</Suspense>
     </FailureBoundary>
   )
 }
@@ -71,8 +71,8 @@ const AlertWatch = lazyPart(async () => (await import('@/features/alerts/AlertWa
 function AlertsHost() {
   const { alerts } = useServices()
   const isRequested = useStore(openDialog, ({ name }) => name === 'alerts')
-  const opened = useLive(alerts.loaded, ({ service }) => service !== null)
-  if (!alerts.isStored && !opened && !isRequested) return null
+  const isLoaded = useLive(alerts.loaded, ({ service }) => service !== null)
+  if (!alerts.isStored && !isLoaded && !isRequested) return null
   return (
     <PartBoundary>
       <AlertWatch />

@@ -10,10 +10,10 @@ const WatchNoteBar = lazyPart(async () => (await import('./WatchNoteBar')).Watch
 export function WatchNote() {
   const address = useStore(useServices().session, (state) => state.watch)
   if (!address) return null
-  const place = <div className="h-9 shrink-0 border-b border-line bg-accent-soft" />
+  const placeholder = <div className="h-9 shrink-0 border-b border-line bg-accent-soft" />
   return (
-    <FailureBoundary fallback={place}>
-      <Suspense fallback={place}>
+    <FailureBoundary fallback={placeholder}>
+      <Suspense fallback={placeholder}>
         <WatchNoteBar address={address} />
       </Suspense>
     </FailureBoundary>

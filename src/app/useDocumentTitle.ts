@@ -5,8 +5,8 @@ import { text } from './messages'
 /** Sets the title of the browser tab. On a practice venue the title says so. */
 export function useDocumentTitle(title: string): void {
   const { venue } = useServices()
-  const shown = venue.faucet ? text('practiceTitle', { title }) : title
+  const documentTitle = venue.faucet ? text('practiceTitle', { title }) : title
   useEffect(() => {
-    document.title = shown
-  }, [shown])
+    document.title = documentTitle
+  }, [documentTitle])
 }

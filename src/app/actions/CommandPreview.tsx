@@ -100,30 +100,30 @@ function WritePreview({ command, market, onClose }: Props & { command: Exclude<C
       )
     case 'close':
     case 'reverse': {
-      const closes = command.kind === 'close'
+      const isClose = command.kind === 'close'
       return (
         <ActionDialog
-          title={text(closes ? 'closeIn' : 'reverseIn', { symbol })}
+          title={text(isClose ? 'closeIn' : 'reverseIn', { symbol })}
           onClose={onClose}
           action={{
-            label: text(closes ? 'close' : 'reverse'),
+            label: text(isClose ? 'close' : 'reverse'),
             writes: 'typed-leave-position',
             tone: 'danger',
             autoFocus: true,
             disabled: positions.length === 0,
-            act: act(closes ? () => orders.close(command.share) : orders.reverse),
+            act: act(isClose ? () => orders.close(command.share) : orders.reverse),
           }}
         >
           <ul>
             {account}
             {positions.length === 0 && <li>{text('noPosition', { symbol })}</li>}
             {positions.map((position) => {
-              const size = closes ? sizeOfShare(position, command.share, instrument) : 2n * absolute(position.size)
+              const size = isClose ? sizeOfShare(position, command.share, instrument) : 2n * absolute(position.size)
               const order = isLong(position) ? 'sells' : 'buys'
               return (
                 <li key={position.positionSide}>
                   {text(order, { size: formatSize(size, instrument), coin: instrument.base })}
-                  {closes && <> {text('share', { percent: formatPercent(command.share) })}</>}
+                  {isClose && <> {text('share', { percent: formatPercent(command.share) })}</>}
                 </li>
               )
             })}

@@ -147,65 +147,75 @@ function useEntries(typed: string, actions: PageActions): { entries: Entry[]; fa
     if (symbol !== undefined) navigate(marketPath(symbol))
     palette.setState({ open: command })
   }
-  const ofActions = PAGE_ACTIONS.map((id): Entry => ({
+  const actionEntries = PAGE_ACTIONS.map((id): Entry => ({
     id,
     title: nameAction(id),
     hotkey: bindings[id],
     act: run[id],
   }))
-  const ofMarkets = instruments.map(({ symbol, symbolId }): Entry => ({
+  const marketEntries = instruments.map(({ symbol, symbolId }): Entry => ({
     id: `market ${symbolId}`,
     title: text('market', { symbol }),
     act: () => navigate(marketPath(symbol)),
   }))
-  const ofSettings = useSettingRows().map(({ id, name }): Entry => ({
+  const settingEntries = useSettingRows().map(({ id, name }): Entry => ({
     id: `setting ${id}`,
     title: text('setting', { name }),
     act: () => showDialog('settings', id),
   }))
-  const ofTemplates = readTemplates(templates).map(({ name }): Entry => ({
+  const templateEntries = readTemplates(templates).map(({ name }): Entry => ({
     id: `template ${name}`,
     title: text('template', { name }),
     act: chart({ template: name }),
   }))
-  const ofStudies = KINDS.map((kind): Entry => ({
+  const studyEntries = KINDS.map((kind): Entry => ({
     id: `study ${kind}`,
     title: text('study', { name: studyText(kind), meaning: studyText(`${kind}Name`) }),
     act: chart({ add: kind }),
   }))
-  const ofPanels = PANEL_KINDS.map((kind): Entry => ({
+  const addPanelEntries = PANEL_KINDS.map((kind): Entry => ({
     id: `panel ${kind}`,
     title: text('panel', { name: panelTitle(kind) }),
     act: addPanel(kind),
   }))
-  const ofLayouts = useLayoutList().map(({ id, name }): Entry => ({
+  const layoutEntries = useLayoutList().map(({ id, name }): Entry => ({
     id: `layout ${id}`,
     title: text('layout', { name }),
     act: openLayout(id),
   }))
-  const ofRecent = recentOf(recent, address).flatMap((words): Entry[] => {
+  const recentEntries = recentOf(recent, address).flatMap((words): Entry[] => {
     const command = parseCommand(words, instruments)
     if (command === null || !('kind' in command)) return []
     return [{ id: `recent ${words}`, title: text('recent', { command: words }), act: preview(command, words) }]
   })
   const panelEntries = usePanelEntries(actions)
   // The unfiltered list stays short: entries of panels appear only in a search.
-  const ofPanelParts = typed.trim() === '' ? [] : panelEntries
-  const all = [ofRecent, ofMarkets, ofActions, ofTemplates, ofStudies, ofLayouts, ofPanels, ofPanelParts, ofSettings]
-  const found = rankEntries(all.flat(), typed)
+  const matchingPanelEntries = typed.trim() === '' ? [] : panelEntries
+  const all = [
+    recentEntries,
+    marketEntries,
+    actionEntries,
+    templateEntries,
+    studyEntries,
+    layoutEntries,
+    addPanelEntries,
+    matchingPanelEntries,
+    settingEntries,
+  ]
+  const matching = rankEntries(all.flat(), typed)
   const command = parseCommand(typed, instruments)
-  if (command === null) return { entries: [...found], fault: null }
+  if (command === null) return { entries: [...matching], fault: null }
   if (!('kind' in command)) {
     // "cancel buy" is not a command, but may be a search for an open order or a scaled order.
-    const isNamed = command.reason === 'cancelWhat' && found.some(({ id }) => /^(order|scaled) /.test(id))
-    return { entries: [...found], fault: isNamed ? null : command }
+    const isNamed = command.reason === 'cancelWhat' && matching.some(({ id }) => /^(order|scaled) /.test(id))
+    return { entries: [...matching], fault: isNamed ? null : command }
   }
   const first: Entry = {
     id: 'command',
     title: text('preview', { command: typed.trim() }),
     act: preview(command, typed),
   }
-  return { entries: [first, ...found.filter(({ id }) => !id.startsWith('recent'))], fault: null }
+  return { entries: [first, ...matching.filter(({ id }) => !id.startsWith('recent'))], fault: null }
 }
 
 function describeFault({ verb, reason, word }: CommandFault): string {

@@ -69,7 +69,7 @@ function ReadAccount() {
       ratio: margin.cross ? ratioText(margin.cross) : UNKNOWN,
       count: margin.positions.length,
     })
-  const unknown = address === null ? text('noAccount') : phase === 'error' ? text('readAccountFailed') : null
-  useReading(message === null ? unknown : withPhase(message, phase))
+  const unavailable = address === null ? text('noAccount') : phase === 'error' ? text('readAccountFailed') : null
+  useReading(message === null ? unavailable : withPhase(message, phase))
   return null
 }

@@ -1,9 +1,9 @@
 /** Ranks a text for a search: lower is better, null is no match. Each typed word must match. */
 function matchText(typed: string, text: string): number | null {
-  const within = text.toLowerCase()
+  const lowerCaseText = text.toLowerCase()
   let cost = 0
   for (const word of typed.toLowerCase().split(/\s+/)) {
-    const wordCost = matchWord(word, within)
+    const wordCost = matchWord(word, lowerCaseText)
     if (wordCost === null) return null
     cost += wordCost
   }
@@ -33,16 +33,16 @@ function matchWord(word: string, text: string): number | null {
 
 /** Returns the matching entries, best first, equal ranks in their order; all entries if nothing was typed. */
 export function rankEntries<T extends { readonly title: string }>(entries: readonly T[], typed: string): readonly T[] {
-  const wanted = typed.trim()
-  if (wanted === '') return entries
+  const query = typed.trim()
+  if (query === '') return entries
   // 1M is a month and 1m a minute: among equal ranks, the exact case comes first.
-  const distinguishesCase = /\d\p{L}$/u.test(wanted)
+  const distinguishesCase = /\d\p{L}$/u.test(query)
   return entries
     .flatMap((entry) => {
-      const cost = matchText(wanted, entry.title)
+      const cost = matchText(query, entry.title)
       return cost === null
         ? []
-        : [{ entry, cost: cost + (distinguishesCase && !entry.title.includes(wanted) ? 0.5 : 0) }]
+        : [{ entry, cost: cost + (distinguishesCase && !entry.title.includes(query) ? 0.5 : 0) }]
     })
     .toSorted((a, b) => a.cost - b.cost)
     .map(({ entry }) => entry)

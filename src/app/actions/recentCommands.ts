@@ -13,7 +13,7 @@ export function recentOf(recent: Recent, account: string | null): readonly strin
 /** Adds a command of an account, and drops the oldest commands and the accounts not used for longest. */
 export function addRecent(recent: Recent, account: string | null, command: string): Record<string, string[]> {
   const name = account ?? ''
-  const own = [command, ...recentOf(recent, account).filter((other) => other !== command)].slice(0, MAX_COMMANDS)
-  const others = Object.entries(recent).filter(([other]) => other !== name)
-  return Object.fromEntries([...others.slice(1 - MAX_ACCOUNTS), [name, own]])
+  const commands = [command, ...recentOf(recent, account).filter((other) => other !== command)].slice(0, MAX_COMMANDS)
+  const otherAccounts = Object.entries(recent).filter(([other]) => other !== name)
+  return Object.fromEntries([...otherAccounts.slice(1 - MAX_ACCOUNTS), [name, commands]])
 }

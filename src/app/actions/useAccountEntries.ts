@@ -116,12 +116,12 @@ function useAlgoEntries({ markets, run }: PageActions): PanelEntry[] {
   const { algos, tab } = useLive(services?.algos.view ?? noAlgos)
   const { scaledOrders } = useLive(services?.scaledOrders.view ?? noScaledOrders)
   if (!services || !writable) return []
-  const own = <T extends { account: string; symbolId: number }>(all: readonly T[]) =>
+  const selectOwn = <T extends { account: string; symbolId: number }>(all: readonly T[]) =>
     all.flatMap((stored) => {
       const instrument = markets.find((market) => market.instrument.symbolId === stored.symbolId)?.instrument
       return stored.account === address && instrument ? [{ stored, instrument }] : []
     })
-  const ofAlgos = own(algos.filter(isRunning)).flatMap(({ stored: algo, instrument }) => {
+  const algoEntries = selectOwn(algos.filter(isRunning)).flatMap(({ stored: algo, instrument }) => {
     const entry = (key: 'pause' | 'unpause' | 'stop'): PanelEntry => ({
       id: `algo ${key} ${algo.id}`,
       title: entryTitle(
@@ -136,7 +136,7 @@ function useAlgoEntries({ markets, run }: PageActions): PanelEntry[] {
     const isPausable = algo.kind === 'twap' && algo.tab === tab
     return [...(isPausable ? [entry(algo.state.pausedAt === null ? 'pause' : 'unpause')] : []), entry('stop')]
   })
-  const ofScaled = own(scaledOrders).flatMap(({ stored: scaledOrder, instrument }) => {
+  const scaledOrderEntries = selectOwn(scaledOrders).flatMap(({ stored: scaledOrder, instrument }) => {
     const { live, unknown } = selectScaledOrder(scaledOrder)
     if (live + unknown === 0) return []
     const entry = (how: ScaledOrderChange['how'], label: 'repriceLabel' | 'respaceLabel' | 'cancelLabel') => ({
@@ -147,10 +147,10 @@ function useAlgoEntries({ markets, run }: PageActions): PanelEntry[] {
         scaledOrderRequest.ask({ id: scaledOrder.id, how })
       },
     })
-    const ofAll = unknown === 0 ? [entry('distance', 'repriceLabel'), entry('range', 'respaceLabel')] : []
-    return [...ofAll, entry('cancel', 'cancelLabel')]
+    const repriceEntries = unknown === 0 ? [entry('distance', 'repriceLabel'), entry('range', 'respaceLabel')] : []
+    return [...repriceEntries, entry('cancel', 'cancelLabel')]
   })
-  return [...ofAlgos, ...ofScaled]
+  return [...algoEntries, ...scaledOrderEntries]
 }
 
 function usePositionEntries({ markets, toDesk }: PageActions): PanelEntry[] {

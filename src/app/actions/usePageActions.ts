@@ -136,7 +136,7 @@ export function usePageActions(): PageActions {
     if (!marketRequest.hasListener()) navigate('/markets')
     marketRequest.ask(request)
   }
-  const ofAccount = (act: () => void) => () => (address === null ? showDialog('connect') : act())
+  const withAccount = (act: () => void) => () => (address === null ? showDialog('connect') : act())
   const filterTable = () => {
     // Opens the order history, which has filters even when it is empty.
     if (!filterRequest.hasListener()) panel('tables', { tableTab: 'orderHistory' })()
@@ -151,14 +151,14 @@ export function usePageActions(): PageActions {
     settings.setState({ layout })
   }
   /** Returns an action on the layout in use. On the standard desk it opens the dialog to choose a layout. */
-  const ofLayout = (act: (id: string, layout: Layout) => void) => () => {
+  const withLayout = (act: (id: string, layout: Layout) => void) => () => {
     const { layout: id } = settings.getState()
-    const found = id === null ? null : selectLayout(layouts.stored.getState(), id)
-    if (id !== null && found && 'layout' in found) act(id, found.layout)
+    const selected = id === null ? null : selectLayout(layouts.stored.getState(), id)
+    if (id !== null && selected && 'layout' in selected) act(id, selected.layout)
     else showDialog('layouts')
   }
   const addPanel = (kind?: PanelKind) =>
-    ofLayout(() => {
+    withLayout(() => {
       toDesk()
       showDialog('addPanel', kind)
     })
@@ -166,7 +166,7 @@ export function usePageActions(): PageActions {
     toDesk()
     openOneClick(name)
   }
-  const ofIntervals = Object.fromEntries(
+  const intervalActions = Object.fromEntries(
     INTERVALS.map((interval) => [`interval${interval}`, chart({ interval })]),
   ) as Record<IntervalAction, () => void>
   const run: PageActions['run'] = {
@@ -178,7 +178,7 @@ export function usePageActions(): PageActions {
     ...actionsFor(ACTION_OF_SCALE, (chartScale) => panel('chart', { chartScale })),
     ...actionsFor(ACTION_OF_CHART_PART, (part) => chart({ open: part })),
     ...actionsFor(ACTION_OF_TOOL, (tool) => chart({ draw: tool })),
-    ...ofIntervals,
+    ...intervalActions,
     chartFills: toggled('chart', 'chartFills'),
     drawMagnet: chart({ do: 'magnet' }),
     removeDrawings: chart({ do: 'removeDrawings' }),
@@ -194,9 +194,9 @@ export function usePageActions(): PageActions {
       focusQuantity()
     },
     onlyThisMarket: toggled('tables', 'onlyThisMarket'),
-    filterTable: ofAccount(filterTable),
-    exportStatistics: ofAccount(exportStatistics),
-    exportHistories: ofAccount(() => showDialog('export')),
+    filterTable: withAccount(filterTable),
+    exportStatistics: withAccount(exportStatistics),
+    exportHistories: withAccount(() => showDialog('export')),
     nextMarket: step(1),
     previousMarket: step(-1),
     favorite,
@@ -215,15 +215,15 @@ export function usePageActions(): PageActions {
     newLayout: () => showDialog('layouts', 'new'),
     importLayout: () => showDialog('layouts', 'import'),
     renameLayout: () => showDialog('layouts', 'rename'),
-    copyLayout: ofLayout((id, layout) => void commands.copy(id, layout)),
-    exportLayout: ofLayout((_, layout) => commands.exportFile(layout)),
-    copyLayoutLink: ofLayout(async (_, layout) => {
+    copyLayout: withLayout((id, layout) => void commands.copy(id, layout)),
+    exportLayout: withLayout((_, layout) => commands.exportFile(layout)),
+    copyLayoutLink: withLayout(async (_, layout) => {
       const { tone, words } = await commands.copyLink(layout)
       notify({ tone, title: words })
     }),
-    deleteLayout: ofLayout((id) => commands.remove(id)),
+    deleteLayout: withLayout((id) => commands.remove(id)),
     ...actionsFor(ACTION_OF_PANEL, (action) =>
-      ofLayout(() => {
+      withLayout(() => {
         toDesk()
         panelRequest.ask(action)
       }),

@@ -56,7 +56,7 @@ function useMarketEntries({ askMarkets, open }: PageActions): readonly PanelEntr
     title,
     act: () => askMarkets(request),
   })
-  const shown: readonly [ListChoice, string][] = [
+  const listNames: readonly [ListChoice, string][] = [
     ['all', marketText('all')],
     ['favorites', marketText('favorites')],
     ...watchlists.map(({ name }): [ListChoice, string] => [choiceOf(name), name]),
@@ -70,7 +70,7 @@ function useMarketEntries({ askMarkets, open }: PageActions): readonly PanelEntr
       title: text(isIn ? 'removeFromList' : 'addToList', { symbol: symbol ?? '', name }),
       act: () => {
         if (symbol === undefined) return
-        settings.setState((lists) => changeSymbols(lists, choiceOf(name), (all) => toggleSymbol(all, symbol)))
+        settings.setState((lists) => changeSymbols(lists, choiceOf(name), (listed) => toggleSymbol(listed, symbol)))
         notify({ tone: 'plain', title: marketText(isIn ? 'removedFrom' : 'addedTo', { symbol, name }) })
       },
     }
@@ -88,12 +88,13 @@ function useMarketEntries({ askMarkets, open }: PageActions): readonly PanelEntr
       return {
         id: `markets move ${choice} ${by}`,
         title: text(by < 0 ? 'moveUp' : 'moveDown', { symbol, name }),
-        act: () => settings.setState((lists) => changeSymbols(lists, choice, (all) => placeAt(all, symbol, target))),
+        act: () =>
+          settings.setState((lists) => changeSymbols(lists, choice, (listed) => placeAt(listed, symbol, target))),
       }
     })
   })
   return [
-    ...shown.map(([list, name]) => entry(list, text('view', { panel: marketText('markets'), name }), { list })),
+    ...listNames.map(([list, name]) => entry(list, text('view', { panel: marketText('markets'), name }), { list })),
     ...members,
     ...moves,
     ...watchlists.map(({ name }) => entry(`edit ${name}`, text('editList', { name }), { edit: choiceOf(name) })),

@@ -133,45 +133,47 @@ function usePriceEntries({ run, open }: PageActions): PanelEntry[] {
   if (!open) return []
   const { instrument } = open
   const { symbol, merges } = instrument
-  const shows = {
+  const panelTitles = {
     showBook: bookText('title'),
     showDom: domText('title'),
     showTape: tapeText('title'),
   }
-  const entry = (show: keyof typeof shows, name: string, act: () => void): PanelEntry => ({
+  const entry = (show: keyof typeof panelTitles, name: string, act: () => void): PanelEntry => ({
     id: `${show} ${name}`,
-    title: entryTitle(shows[show], name),
+    title: entryTitle(panelTitles[show], name),
     act: () => {
       run[show]()
       act()
     },
   })
-  const set = (show: keyof typeof shows, name: string, change: Partial<Settings>) =>
+  const settingEntry = (show: keyof typeof panelTitles, name: string, change: Partial<Settings>) =>
     entry(show, name, () => settings.setState(change))
   const sides = { both: bookText('sidesBoth'), bids: bookText('sidesBids'), asks: bookText('sidesAsks') }
   const isLevel = bars === 'level'
   return [
     ...(['both', 'bids', 'asks'] as const).map((bookSides) =>
-      set('showBook', entryTitle(bookText('sides'), sides[bookSides]), { bookSides }),
+      settingEntry('showBook', entryTitle(bookText('sides'), sides[bookSides]), { bookSides }),
     ),
     ...merges.map((step) =>
-      set('showBook', entryTitle(bookText('merge'), formatTicks(step, instrument)), {
+      settingEntry('showBook', entryTitle(bookText('merge'), formatTicks(step, instrument)), {
         bookMerge: { ...bookMerge, [symbol]: step },
       }),
     ),
-    ...DEPTHS.map((bookDepth) => set('showBook', entryTitle(bookText('depth'), String(bookDepth)), { bookDepth })),
-    set('showBook', bookText(isLevel ? 'barsLevel' : 'barsTotal'), { bookBars: isLevel ? 'total' : 'level' }),
+    ...DEPTHS.map((bookDepth) =>
+      settingEntry('showBook', entryTitle(bookText('depth'), String(bookDepth)), { bookDepth }),
+    ),
+    settingEntry('showBook', bookText(isLevel ? 'barsLevel' : 'barsTotal'), { bookBars: isLevel ? 'total' : 'level' }),
     ...(['base', 'quote'] as const).map((sizeUnit) =>
-      set('showBook', entryTitle(bookText('sizeColumn'), instrument[sizeUnit]), { sizeUnit }),
+      settingEntry('showBook', entryTitle(bookText('sizeColumn'), instrument[sizeUnit]), { sizeUnit }),
     ),
     ...merges.map((step) =>
-      set('showDom', entryTitle(domText('step'), formatTicks(step, instrument)), {
+      settingEntry('showDom', entryTitle(domText('step'), formatTicks(step, instrument)), {
         domMerge: { ...domMerge, [symbol]: step },
       }),
     ),
     entry('showDom', domText('centerHint'), () => domRequest.ask('center')),
     entry('showDom', domText('autoHint'), () => domRequest.ask('follow')),
-    set('showTape', tapeText(isMerged ? 'apart' : 'together'), { tapeMerge: !isMerged }),
+    settingEntry('showTape', tapeText(isMerged ? 'apart' : 'together'), { tapeMerge: !isMerged }),
     entry('showTape', tapeText('filter'), () => showDialog('tapeFilter')),
   ]
 }

@@ -17,10 +17,10 @@ export function HelpPage() {
   const { entry: open } = useParams<{ entry?: string }>()
   const [changed] = useSetting('hotkeys')
   const [typed, setTyped] = useState('')
-  const found = findHelp(listHelp(selectBindings(changed)), typed)
+  const matching = findHelp(listHelp(selectBindings(changed)), typed)
   const sections = HELP_SECTIONS.map((section) => ({
     section,
-    entries: found.filter((entry) => entry.section === section),
+    entries: matching.filter((entry) => entry.section === section),
   })).filter(({ entries }) => entries.length > 0)
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function HelpPage() {
         <h1 className="text-xl font-semibold">{appText('help')}</h1>
         <SearchField label={text('search')} value={typed} onChange={setTyped} autoFocus={open === undefined} />
         <p role="status" className="sr-only">
-          {typed.trim() && text('results', { count: found.length })}
+          {typed.trim() && text('results', { count: matching.length })}
         </p>
         <nav aria-label={appText('help')} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {sections.map(({ section }) => (

@@ -18,22 +18,22 @@ type Figure = readonly [title: string, ...body: string[]]
 /** Lists every named number on screen, in the order of the panels. Ids begin with the panel. */
 export function listFigures(): HelpEntry[] {
   return [
-    ...ofPanel('market', text('ofMarket'), marketFigures()),
-    ...ofPanel('ticket', text('ofTicket'), ticketFigures()),
-    ...ofPanel('scaledOrder', ticketText('scaledOrder'), scaledOrderFigures()),
-    ...ofPanel('twap', ticketText('twap'), twapFigures()),
+    ...panelEntries('market', text('ofMarket'), marketFigures()),
+    ...panelEntries('ticket', text('ofTicket'), ticketFigures()),
+    ...panelEntries('scaledOrder', ticketText('scaledOrder'), scaledOrderFigures()),
+    ...panelEntries('twap', ticketText('twap'), twapFigures()),
     ...SUMMARY_NUMBERS.map((number): HelpEntry => {
       const { id, title, formula } = defineSummary(number)
       return { id, section: 'figures', title, body: [formula], mark: text('ofAccount') }
     }),
-    ...EXPLAINED.map((number) => explained(number, false)),
-    explained('margin', true),
-    ...ofPanel('position', text('ofPosition'), positionFigures()),
+    ...EXPLAINED.map((number) => explainedEntry(number, false)),
+    explainedEntry('margin', true),
+    ...panelEntries('position', text('ofPosition'), positionFigures()),
     { id: 'statistics', section: 'figures', title: appText('statistics'), body: [statisticsText('howBody')] },
   ]
 }
 
-function ofPanel(panel: string, mark: string, figures: Readonly<Record<string, Figure>>): HelpEntry[] {
+function panelEntries(panel: string, mark: string, figures: Readonly<Record<string, Figure>>): HelpEntry[] {
   return Object.entries(figures).map(([name, [title, ...body]]) => ({
     id: `${panel}-${name}`,
     section: 'figures',
@@ -43,7 +43,7 @@ function ofPanel(panel: string, mark: string, figures: Readonly<Record<string, F
   }))
 }
 
-function explained(number: Explained, isIsolated: boolean): HelpEntry {
+function explainedEntry(number: Explained, isIsolated: boolean): HelpEntry {
   const { id, title, formula } = definePosition(number, { isIsolated, price: text('mark') })
   const mode = number === 'margin' ? ` · ${orderText(isIsolated ? 'isolated' : 'cross')}` : ''
   return { id, section: 'figures', title, body: [formula], mark: `${text('ofPosition')}${mode}` }

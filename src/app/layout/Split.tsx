@@ -33,19 +33,19 @@ export function Split({ id, between, sized, size, unit, min, max, minOther, firs
     return columns ? width : height
   }
   const fromPixels = (pixels: number): number => {
-    const whole = lengthOf(group.current)
-    const clamped = Math.max(min, Math.min(pixels, max ?? Infinity, whole - minOther))
-    return unit === 'px' ? Math.round(clamped) : Math.round((clamped / Math.max(whole, 1)) * 1000) / 10
+    const groupLength = lengthOf(group.current)
+    const clamped = Math.max(min, Math.min(pixels, max ?? Infinity, groupLength - minOther))
+    return unit === 'px' ? Math.round(clamped) : Math.round((clamped / Math.max(groupLength, 1)) * 1000) / 10
   }
-  const keep = (value: number | null) => {
+  const storeSize = (value: number | null) => {
     const { [id]: _, ...others } = settings.getState().panelSizes
     settings.setState({ panelSizes: value === null ? others : { ...others, [id]: value } })
   }
   const current = moving ?? sizes[id] ?? size
   const limits = (minSize: number, maxSize?: number): CSSProperties =>
     columns ? { minWidth: minSize, maxWidth: maxSize } : { minHeight: minSize, maxHeight: maxSize }
-  const place = (which: 'first' | 'second', content: ReactNode) =>
-    which === sized ? (
+  const renderSide = (side: 'first' | 'second', content: ReactNode) =>
+    side === sized ? (
       <div ref={box} style={{ flex: `0 1 ${current}${unit}`, ...limits(min, max) }} className="overflow-hidden">
         {content}
       </div>
@@ -56,7 +56,7 @@ export function Split({ id, between, sized, size, unit, min, max, minOther, firs
     )
   return (
     <div ref={group} className={columns ? 'flex size-full' : 'flex size-full flex-col'}>
-      {place('first', first)}
+      {renderSide('first', first)}
       <Divider
         between={between}
         value={current}
@@ -68,14 +68,14 @@ export function Split({ id, between, sized, size, unit, min, max, minOther, firs
           return {
             move: (delta) => setMoving(to(delta)),
             drop: (delta) => {
-              keep(to(delta))
+              storeSize(to(delta))
               setMoving(null)
             },
           }
         }}
-        onReset={() => keep(null)}
+        onReset={() => storeSize(null)}
       />
-      {place('second', second)}
+      {renderSide('second', second)}
     </div>
   )
 }

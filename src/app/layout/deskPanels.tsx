@@ -26,7 +26,7 @@ const DepthPanel = lazyPart(async () => (await import('@/features/depth/DepthPan
 type Props = {
   title: string
   /** Whether the panel may render after the first frame of the page. */
-  late?: boolean
+  afterFirstFrame?: boolean
   children: ReactNode
 }
 
@@ -34,7 +34,7 @@ type Props = {
  * A panel with its own error boundary, which shows its name while its code loads. It remounts when the market changes,
  * so that inputs for one market are never sent to another.
  */
-function Place({ title, late, children }: Props) {
+function Place({ title, afterFirstFrame, children }: Props) {
   const { instrument } = useMarket()
   const outline = (
     <Panel title={title} hideTitle lead={<Skeleton className="w-40" />}>
@@ -44,7 +44,7 @@ function Place({ title, late, children }: Props) {
   return (
     <PanelBoundary key={instrument.symbolId} title={title}>
       <Suspense fallback={outline}>
-        {late ? <AfterFirstFrame outline={outline}>{children}</AfterFirstFrame> : children}
+        {afterFirstFrame ? <AfterFirstFrame outline={outline}>{children}</AfterFirstFrame> : children}
       </Suspense>
     </PanelBoundary>
   )
@@ -103,7 +103,7 @@ export function BookSlot() {
 /** The slot of the tape. */
 export function TapeSlot() {
   return (
-    <Place title={text('tape')} late>
+    <Place title={text('tape')} afterFirstFrame>
       <TapePanel />
     </Place>
   )
@@ -121,7 +121,7 @@ export function TablesSlot() {
 /** The slot of the order ticket. */
 export function TicketSlot() {
   return (
-    <Place title={text('ticket')} late>
+    <Place title={text('ticket')} afterFirstFrame>
       <AccountScope>
         <TicketPanel />
       </AccountScope>

@@ -16,15 +16,15 @@ export function useAlgoCounts(address: string | null) {
   const algoServices = useLoaded(useServices().algoServices, address !== null)
   const view = algoServices?.scaledOrders.view ?? noScaledOrders
   const algos = algoServices?.algos.view ?? noAlgos
-  const own = (state: ScaledOrdersView) => state.scaledOrders.filter(({ account }) => account === address)
+  const ownScaledOrders = (state: ScaledOrdersView) => state.scaledOrders.filter(({ account }) => account === address)
   const ownAlgos = (state: AlgosView) => state.algos.filter(({ account }) => account === address)
   return {
     algos: useLive(algos, (state) => ownAlgos(state).length),
     runningAlgos: useLive(algos, (state) => ownAlgos(state).filter(isRunning).length),
-    scaledOrders: useLive(view, (state) => own(state).length),
+    scaledOrders: useLive(view, (state) => ownScaledOrders(state).length),
     openScaledOrders: useLive(
       view,
-      (state) => own(state).filter((scaledOrder) => liveLevels(scaledOrder).length > 0).length,
+      (state) => ownScaledOrders(state).filter((scaledOrder) => liveLevels(scaledOrder).length > 0).length,
     ),
   }
 }

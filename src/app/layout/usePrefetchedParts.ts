@@ -12,16 +12,16 @@ const PATIENCE_MS = 10_000
 export function usePrefetchedParts(): void {
   const live = useLive(useServices().feed.connection, ({ status }) => status === 'live')
   const { address } = useAccount()
-  const wanted = live && address !== null
+  const shouldLoad = live && address !== null
   useEffect(() => {
-    if (!wanted) return
+    if (!shouldLoad) return
     return whenIdle(() => {
       void prefetchedParts.load().then(
         ({ prefetchParts }) => prefetchParts(),
         () => undefined,
       )
     })
-  }, [wanted])
+  }, [shouldLoad])
 }
 
 /**

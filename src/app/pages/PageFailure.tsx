@@ -10,7 +10,7 @@ type Props = { error: unknown }
 
 /** Shown when the shell itself fails: the error, and a way to restart. */
 export function PageFailure({ error }: Props) {
-  const own = error instanceof UserError ? error.message : null
+  const userMessage = error instanceof UserError ? error.message : null
   return (
     <main className="h-full">
       <EmptyState
@@ -19,11 +19,11 @@ export function PageFailure({ error }: Props) {
         action={
           <div className="flex flex-col items-center gap-2">
             <Button onClick={() => window.location.reload()}>{text('reload')}</Button>
-            {own === null && <FailureDetails label={text('details')} error={error} />}
+            {userMessage === null && <FailureDetails label={text('details')} error={error} />}
           </div>
         }
       >
-        {own ?? text('pageFailedHelp')}
+        {userMessage ?? text('pageFailedHelp')}
       </EmptyState>
     </main>
   )

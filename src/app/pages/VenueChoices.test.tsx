@@ -20,7 +20,7 @@ test('each venue shows whether its money is real, and every venue but the open o
 test('a message names an unknown venue in the URL, and no other venue opens automatically', () => {
   const { venue } = createTestServices(createTestLives())
   const onChoose = vi.fn()
-  render(<UnknownVenuePage wanted="gone" venues={[venue]} onChoose={onChoose} />)
+  render(<UnknownVenuePage requestedId="gone" venues={[venue]} onChoose={onChoose} />)
   expect(screen.getByText('This site does not offer the venue “gone”.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^Test venue/ }))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('test')

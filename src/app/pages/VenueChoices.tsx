@@ -63,15 +63,15 @@ function VenueList({ venues, current, onChoose }: ListProps) {
   )
 }
 
-type UnknownProps = { wanted: string; venues: readonly VenueEntry[]; onChoose: (id: string) => void }
+type UnknownProps = { requestedId: string; venues: readonly VenueEntry[]; onChoose: (id: string) => void }
 
 /** The page for a venue that this site does not offer. No other venue opens unless the trader chooses it. */
-export function UnknownVenuePage({ wanted, venues, onChoose }: UnknownProps) {
+export function UnknownVenuePage({ requestedId, venues, onChoose }: UnknownProps) {
   return (
     <main className="h-full">
       <EmptyState
         tone="warn"
-        title={text('unknown', { venue: wanted })}
+        title={text('unknown', { venue: requestedId })}
         action={<VenueList venues={venues} current={null} onChoose={onChoose} />}
       >
         {text('unknownHelp')}

@@ -30,8 +30,8 @@ export function ExpiryFields() {
 
 function ExpiryField({ group }: { group: ExpiryGroup }) {
   const [expiries, setExpiries] = useSetting('expiries')
-  const own = expiries[group]
-  const [typed, setTyped] = useState(own === undefined ? '' : String(own / 1000))
+  const chosenExpiry = expiries[group]
+  const [typed, setTyped] = useState(chosenExpiry === undefined ? '' : String(chosenExpiry / 1000))
   const seconds = readSeconds(typed)
   const change = (value: string) => {
     setTyped(value)

@@ -17,8 +17,8 @@ export function SettingsDialog() {
   useFocusBack()
   // No autofocus on touch screens, because the keyboard would cover half of the list.
   const isTouch = useMediaQuery('(pointer: coarse)')
-  const found = findSettings(rows, typed)
-  const groups = SETTING_GROUPS.filter((group) => found.some((row) => row.group === group))
+  const matching = findSettings(rows, typed)
+  const groups = SETTING_GROUPS.filter((group) => matching.some((row) => row.group === group))
   return (
     <Dialog width="large" title={text('title')} onClose={closeDialog}>
       {/* Always at its maximum height, so that it does not jump while a search shortens the list. */}
@@ -39,8 +39,8 @@ export function SettingsDialog() {
             </Button>
           ))}
         </nav>
-        <p role="status" className={clsx('text-sm text-muted', found.length > 0 && 'sr-only')}>
-          {found.length > 0 ? text('found', { count: found.length }) : text('none')}
+        <p role="status" className={clsx('text-sm text-muted', matching.length > 0 && 'sr-only')}>
+          {matching.length > 0 ? text('found', { count: matching.length }) : text('none')}
         </p>
         <div
           ref={list}
@@ -52,7 +52,7 @@ export function SettingsDialog() {
             <section key={group} data-group={group} aria-label={text(group)}>
               <h3 className="border-b border-line pt-3 pb-1 text-sm font-semibold">{text(group)}</h3>
               <ul>
-                {found
+                {matching
                   .filter((row) => row.group === group)
                   .map((row) => (
                     <Row key={row.id} row={row} />
@@ -84,7 +84,7 @@ function useFocusBack(): void {
 /** Name and description on the left, the control on the right, or below if there is no room. */
 function Row({ row: { id, name, help } }: { row: SettingRow }) {
   const isWide = WIDE_CONTROLS.has(id)
-  const about = useId()
+  const helpId = useId()
   return (
     <li
       data-setting={id}
@@ -96,11 +96,11 @@ function Row({ row: { id, name, help } }: { row: SettingRow }) {
     >
       <div className="min-w-0">
         <p className="text-sm">{name}</p>
-        <p id={about} className="text-xs text-faint">
+        <p id={helpId} className="text-xs text-faint">
           {help}
         </p>
       </div>
-      <div className={clsx('min-w-0', !isWide && 'shrink-0 sm:min-w-40')}>{SETTING_CONTROLS[id]({ name, about })}</div>
+      <div className={clsx('min-w-0', !isWide && 'shrink-0 sm:min-w-40')}>{SETTING_CONTROLS[id]({ name, helpId })}</div>
     </li>
   )
 }

@@ -22,8 +22,8 @@ import { CHOICES, type ChoiceKey, type ChoiceLabels, text } from './messages'
 import { SettingsFile } from './SettingsFile'
 import type { SettingId } from './settingsTable'
 
-/** `name`: the name of the row. `about`: the id of its description. */
-type ControlProps = { name: string; about: string }
+/** `name`: the name of the row. `helpId`: the id of its description. */
+type ControlProps = { name: string; helpId: string }
 
 /** The control of each row. */
 export const SETTING_CONTROLS: Readonly<Record<SettingId, (props: ControlProps) => ReactNode>> = {
@@ -76,7 +76,7 @@ export const WIDE_CONTROLS: ReadonlySet<SettingId> = new Set([
 /** Maximum number of choices that are shown side by side. */
 const MAX_SEGMENTS = 3
 
-function Choice<K extends ChoiceKey>({ name, about, setting }: ControlProps & { setting: K }) {
+function Choice<K extends ChoiceKey>({ name, helpId, setting }: ControlProps & { setting: K }) {
   const [value, setValue] = useSetting(setting)
   const labels: ChoiceLabels = CHOICES[setting]
   const options = Object.entries(labels).map(([choice, label]) => ({
@@ -85,7 +85,7 @@ function Choice<K extends ChoiceKey>({ name, about, setting }: ControlProps & { 
   }))
   const props = { label: name, value: value as Settings[K] & string, options, onChange: setValue }
   return options.length > MAX_SEGMENTS ? (
-    <Select {...props} hideLabel aria-describedby={about} />
+    <Select {...props} hideLabel aria-describedby={helpId} />
   ) : (
     <Segmented {...props} />
   )
@@ -106,12 +106,12 @@ function OnOff<K extends keyof Settings>({ name, setting, on, off }: OnOffProps<
 
 function LanguageChoice({ name }: { name: string }) {
   const [, setLanguage] = useSetting('language')
-  const { locale: shown } = useLive(languages.shown)
+  const { locale: shownLocale } = useLive(languages.shown)
   return (
     <Select
       hideLabel
       label={name}
-      value={shown}
+      value={shownLocale}
       onChange={setLanguage}
       options={languages.locales.map((locale) => ({ value: locale, label: languageName(locale) }))}
     />

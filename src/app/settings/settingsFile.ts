@@ -48,16 +48,16 @@ export function readSettingsFile(file: string, current: Settings): SettingsReadi
   const parsed = v.safeParse(fileSchema, parseJson(file))
   if (!parsed.success) return { ok: false, reason: 'notSettings' }
   const { version } = parsed.output
-  const found = withCurrentNames(parsed.output.settings)
+  const renamed = withCurrentNames(parsed.output.settings)
   if (version > SETTINGS_VERSION) return { ok: false, reason: 'newer' }
   // `readSettings` replaces invalid values with defaults, so a difference means an invalid value.
-  const { settings } = readSettings(JSON.stringify({ version, settings: found }))
-  const names = Object.keys(found).filter((name) => Object.hasOwn(settings, name) && !OWN_SETTINGS.has(name))
-  const wrong = names.find((name) => !isEqual(found[name], settings[name as keyof Settings]))
-  if (wrong !== undefined) return { ok: false, reason: 'value', name: wrong }
-  const changed = names.filter((name) => !isEqual(found[name], current[name as keyof Settings]))
+  const { settings } = readSettings(JSON.stringify({ version, settings: renamed }))
+  const names = Object.keys(renamed).filter((name) => Object.hasOwn(settings, name) && !OWN_SETTINGS.has(name))
+  const invalidName = names.find((name) => !isEqual(renamed[name], settings[name as keyof Settings]))
+  if (invalidName !== undefined) return { ok: false, reason: 'value', name: invalidName }
+  const changed = names.filter((name) => !isEqual(renamed[name], current[name as keyof Settings]))
   const changes = Object.fromEntries(changed.map((name) => [name, settings[name as keyof Settings]]))
-  return { ok: true, changes, unknown: Object.keys(found).length - names.length }
+  return { ok: true, changes, unknown: Object.keys(renamed).length - names.length }
 }
 
 /** The changes that reset all exportable settings to their defaults. */

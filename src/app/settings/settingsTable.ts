@@ -60,13 +60,13 @@ export type SettingRow = { id: SettingId; group: SettingGroup; name: string; hel
 export function useSettingRows(): readonly SettingRow[] {
   const { address, writable } = useAccount()
   const hasPageVenue = useStore(pageVenue, ({ status }) => status.kind !== 'none')
-  const ofAccount = address !== null && writable
+  const hasWritableAccount = address !== null && writable
   const isShown: Partial<Record<SettingId, boolean>> = {
     language: languages.locales.length > 1,
-    autoCancel: ofAccount,
-    notificationChannels: ofAccount,
-    marginWarning: ofAccount,
-    liquidationAlert: ofAccount,
+    autoCancel: hasWritableAccount,
+    notificationChannels: hasWritableAccount,
+    marginWarning: hasWritableAccount,
+    liquidationAlert: hasWritableAccount,
     practiceVenue: hasPageVenue,
   }
   return SETTING_IDS.filter((id) => isShown[id] !== false).map((id) => ({

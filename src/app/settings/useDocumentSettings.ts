@@ -11,10 +11,10 @@ import { applyTheme, applyVenue, browserScale } from './applyTheme'
 
 /** Applies the chosen language. Returns its locale as a React key, so that a change remounts the page. */
 export function useLanguage(): string {
-  const [wanted] = useSetting('language')
+  const [chosenLocale] = useSetting('language')
   const { locale } = useLive(languages.shown)
   const attempt = useStore(lazyLoads, (loads) => loads.attempt)
-  useEffect(() => void languages.show(wanted), [wanted, attempt])
+  useEffect(() => void languages.show(chosenLocale), [chosenLocale, attempt])
   useLayoutEffect(() => {
     document.documentElement.lang = locale
     document.documentElement.dir = text('direction')

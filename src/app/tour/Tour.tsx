@@ -21,7 +21,7 @@ export function Tour() {
   const { name, panel, find } = STEPS[at]!
   const body = useStepBody(name)
   const card = useRef<HTMLDivElement>(null)
-  const begun = useRef(false)
+  const hasBegun = useRef(false)
   const heading = useId()
   const description = useId()
   const places = usePlaces(card, find)
@@ -31,9 +31,9 @@ export function Tour() {
   useEffect(() => {
     showPanel(panel)
     // Screen readers read the first step as the dialog's description, so only later steps are announced.
-    if (begun.current) announce(`${text('count', { step: at + 1, steps: STEPS.length })}. ${text(name)}. ${body}`)
+    if (hasBegun.current) announce(`${text('count', { step: at + 1, steps: STEPS.length })}. ${text(name)}. ${body}`)
     else card.current?.querySelector<HTMLElement>('[data-next]')?.focus()
-    begun.current = true
+    hasBegun.current = true
   }, [at, name, panel, body])
 
   const leave = () => {
@@ -105,10 +105,10 @@ function useStepBody(name: StepName): string {
 function useDeskPage(): void {
   const [path, navigate] = useLocation()
   const onDesk = path.startsWith('/trade')
-  const arrived = useRef(false)
+  const hasArrived = useRef(false)
   useEffect(() => {
-    if (onDesk) arrived.current = true
-    else if (arrived.current) leaveTour()
+    if (onDesk) hasArrived.current = true
+    else if (hasArrived.current) leaveTour()
     else navigate('/trade')
   }, [onDesk, navigate])
 }
@@ -134,8 +134,8 @@ function useFocusBack(): void {
     const origin = document.activeElement
     return () => {
       queueMicrotask(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost && origin instanceof HTMLElement && origin.isConnected) origin.focus()
+        const isFocusLost = document.activeElement === null || document.activeElement === document.body
+        if (isFocusLost && origin instanceof HTMLElement && origin.isConnected) origin.focus()
       })
     }
   }, [])

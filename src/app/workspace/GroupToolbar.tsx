@@ -86,7 +86,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     if (!opened) notify({ tone: 'warn', title: text('blocked') })
   }
   const toggle = () => (isMaximized ? workspace.restoreTabset() : workspace.maximizeTabset(group.id))
-  const ofGroup = {
+  const groupActions = {
     maximize: { name: text(isMaximized ? 'restore' : 'maximize'), disabled: isRoot, act: toggle },
     move: { name: text('move'), disabled: isRoot && group.tabs.length === 1, act: () => setOpen('move') },
     tabLeft: { name: text('tabLeft'), ...reorder(index - 1) },
@@ -99,8 +99,8 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     close: { name: text('close'), act: close },
   }
   const market = { name: text('market'), disabled: !isOfMarket, act: () => setOpen('market') }
-  const { close: closing, ...others } = ofGroup
-  const ofLinks = LINKS.map((link) => [
+  const { close: closeAction, ...otherActions } = groupActions
+  const linkActions = LINKS.map((link) => [
     link,
     {
       name: nameLink(link, symbolOf()),
@@ -109,9 +109,9 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     },
   ])
   const requests: Readonly<Record<PanelAction, RowAction>> = {
-    ...ofGroup,
+    ...groupActions,
     market,
-    ...(Object.fromEntries(ofLinks) as Record<MarketLink, RowAction>),
+    ...(Object.fromEntries(linkActions) as Record<MarketLink, RowAction>),
     shareInterval: {
       name: linkText('shareInterval'),
       disabled: shared() === null,
@@ -126,10 +126,10 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
   const actions: readonly RowAction[] = [
     { name: text('addPanelMore'), act: () => showDialog('addPanel') },
     ...(isOfMarket ? [market] : []),
-    ...Object.values(others),
+    ...Object.values(otherActions),
     { name: text('undo'), disabled: undo === null, act: () => undo?.() },
     { name: text('layouts'), act: () => showDialog('layouts') },
-    closing,
+    closeAction,
   ]
   const acceptsRequest = () => {
     const active = toolbar.current?.closest('[data-workspace]')?.querySelector('[data-tabset-active]')
@@ -207,12 +207,12 @@ const NEXT_FOCUS = '[data-tabset-active] [data-tab-selected], [data-tab-selected
 function HeaderMarket({ id, children }: { id: string; children: ReactNode }) {
   const page = useMarket()
   const markets = useSymbols()
-  const open = useStore(marketLinks, (links) => selectMarket(links, id, markets, page))
+  const shownMarket = useStore(marketLinks, (links) => selectMarket(links, id, markets, page))
   const follows = useStore(marketLinks, (links) => linkOf(links, id) === 'page')
   // A scope that accepts no intents: the header only shows and changes the market; the panel has the scope for tickets.
   const view = useMemo(
-    () => ({ markets, open, scope: { id, addTicket: () => noop, acceptsIntent: () => false } }),
-    [id, markets, open],
+    () => ({ markets, open: shownMarket, scope: { id, addTicket: () => noop, acceptsIntent: () => false } }),
+    [id, markets, shownMarket],
   )
   return (
     <MarketsContext value={view}>

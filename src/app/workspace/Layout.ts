@@ -112,19 +112,19 @@ const headSchema = v.object({ format: v.literal(FORMAT), version: v.pipe(v.numbe
 
 /** Decodes the result of `encodeLayout`, of this version or an earlier one. */
 export function decodeLayout(value: unknown): LayoutResult {
-  const head = v.safeParse(headSchema, value)
-  if (!head.success) return { problem: { reason: 'notLayout' } }
-  if (head.output.version > VERSION) return { problem: { reason: 'newer' } }
-  const read = v.safeParse(layoutSchema, value)
-  if (!read.success) return { problem: { reason: 'invalid', part: v.getDotPath(read.issues[0]) ?? '' } }
-  const { name, links } = read.output
-  const root = numberPanels(read.output.root)
+  const header = v.safeParse(headSchema, value)
+  if (!header.success) return { problem: { reason: 'notLayout' } }
+  if (header.output.version > VERSION) return { problem: { reason: 'newer' } }
+  const parsed = v.safeParse(layoutSchema, value)
+  if (!parsed.success) return { problem: { reason: 'invalid', part: v.getDotPath(parsed.issues[0]) ?? '' } }
+  const { name, links } = parsed.output
+  const root = numberPanels(parsed.output.root)
   const panels = listPanels(root)
   if (panels.length > MAX_PANELS) return { problem: { reason: 'tooManyPanels' } }
-  const unknown = panels.find(({ kind }) => !isPanelKind(kind))
-  if (unknown !== undefined) return { problem: { reason: 'unknownPanel', panel: unknown.kind } }
-  const twice = panels.find(({ id }, index) => panels.findIndex((other) => other.id === id) < index)
-  if (twice !== undefined) return { problem: { reason: 'invalid', part: `id ${twice.id}` } }
+  const unknownPanel = panels.find(({ kind }) => !isPanelKind(kind))
+  if (unknownPanel !== undefined) return { problem: { reason: 'unknownPanel', panel: unknownPanel.kind } }
+  const duplicate = panels.find(({ id }, index) => panels.findIndex((other) => other.id === id) < index)
+  if (duplicate !== undefined) return { problem: { reason: 'invalid', part: `id ${duplicate.id}` } }
   return { layout: { name, root: root as LayoutNode, links } }
 }
 

@@ -39,10 +39,10 @@ export function NewLayoutForm({ autoFocus, onCreate }: NewProps) {
   const [name, setName] = useState('')
   const [start, setStart] = useState<Start>('empty')
   const current = chosen === null ? null : selectLayout(stored, chosen)
-  const used = current && 'layout' in current ? current.layout : null
+  const currentLayout = current && 'layout' in current ? current.layout : null
   const create = () => {
     if (name.trim() === '') return
-    const from = start === 'empty' ? EMPTY : start === 'current' ? (used ?? EMPTY) : presetLayout(start)
+    const from = start === 'empty' ? EMPTY : start === 'current' ? (currentLayout ?? EMPTY) : presetLayout(start)
     void onCreate({ ...from, name: name.trim() }, start === 'current' ? chosen : null)
   }
   return (
@@ -61,7 +61,7 @@ export function NewLayoutForm({ autoFocus, onCreate }: NewProps) {
         onChange={setStart}
         options={[
           { value: 'empty', label: text('startEmpty') },
-          ...(used ? [{ value: 'current' as const, label: text('startCurrent') }] : []),
+          ...(currentLayout ? [{ value: 'current' as const, label: text('startCurrent') }] : []),
           ...PRESET_NAMES.map((value) => ({ value, label: text(value) })),
         ]}
       />

@@ -22,32 +22,32 @@ import { nameOf, selectLayout, useLayoutList, useLayouts } from './useLayouts'
 export function LayoutsDialog() {
   const store = useLayouts()
   const stored = useLive(store.stored)
-  const own = useLayoutList()
+  const ownLayouts = useLayoutList()
   const undo = useUndo()
   const at = useStore(openDialog, (dialog) => dialog.at)
   const [chosen, choose] = useSetting('layout')
   const [renaming, rename] = useState<string | null>(at === 'rename' ? chosen : null)
   const [notice, setNotice] = useState<{ tone: 'plain' | 'down'; words: string } | null>(null)
   const commands = useLayoutCommands()
-  const use = (id: string | null) => {
+  const chooseLayout = (id: string | null) => {
     choose(id)
     closeDialog()
   }
   const importFile = async (file: File) => {
-    const read = file.size > MAX_BYTES ? TOO_LARGE : parseLayout(await file.text())
-    if ('problem' in read)
+    const result = file.size > MAX_BYTES ? TOO_LARGE : parseLayout(await file.text())
+    if ('problem' in result)
       return setNotice({
         tone: 'down',
-        words: text('notImported', { file: file.name, reason: describeProblem(read.problem) }),
+        words: text('notImported', { file: file.name, reason: describeProblem(result.problem) }),
       })
-    choose(store.create(read.layout))
-    setNotice({ tone: 'plain', words: text('imported', { name: read.layout.name }) })
+    choose(store.create(result.layout))
+    setNotice({ tone: 'plain', words: text('imported', { name: result.layout.name }) })
   }
   const rowOf = (id: string) => {
-    const found = selectLayout(stored, id)
-    const layout = found && 'layout' in found ? found.layout : null
+    const selected = selectLayout(stored, id)
+    const layout = selected && 'layout' in selected ? selected.layout : null
     const name = nameOf(stored, id)
-    const isOwn = own.some((ownLayout) => ownLayout.id === id)
+    const isOwn = ownLayouts.some((ownLayout) => ownLayout.id === id)
     const actions: readonly RowAction[] = [
       ...(layout
         ? [
@@ -71,10 +71,16 @@ export function LayoutsDialog() {
       <Row
         key={id}
         name={name}
-        help={found && 'problem' in found ? describeProblem(found.problem) : isOwn ? '' : text(`${id as 'trader'}Help`)}
+        help={
+          selected && 'problem' in selected
+            ? describeProblem(selected.problem)
+            : isOwn
+              ? ''
+              : text(`${id as 'trader'}Help`)
+        }
         inUse={chosen === id}
         autoFocus={chosen === id && at === undefined}
-        onUse={() => use(id)}
+        onUse={() => chooseLayout(id)}
         actions={actions}
       />
     )
@@ -110,18 +116,20 @@ export function LayoutsDialog() {
             help={text('standardHelp')}
             inUse={chosen === null}
             autoFocus={chosen === null && at === undefined}
-            onUse={() => use(null)}
+            onUse={() => chooseLayout(null)}
             actions={[]}
           />
           {PRESET_NAMES.map(rowOf)}
         </Group>
         <Group name={text('own')}>
-          {own.map(({ id }) => rowOf(id))}
-          {own.length === 0 && <li className="px-2 py-1 text-sm text-muted">{text('noOwn')}</li>}
+          {ownLayouts.map(({ id }) => rowOf(id))}
+          {ownLayouts.length === 0 && <li className="px-2 py-1 text-sm text-muted">{text('noOwn')}</li>}
         </Group>
         <NewLayoutForm
           autoFocus={at === 'new'}
-          onCreate={async (layout, from) => use(from === null ? store.create(layout) : await store.copy(from, layout))}
+          onCreate={async (layout, from) =>
+            chooseLayout(from === null ? store.create(layout) : await store.copy(from, layout))
+          }
         />
       </div>
     </Dialog>

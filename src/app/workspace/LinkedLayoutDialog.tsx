@@ -14,10 +14,10 @@ export function LinkedLayoutDialog({ code }: { code: string }) {
   const { settings } = useServices()
   const store = useLayouts()
   const [, setParams] = useSearchParams()
-  const [read, setRead] = useState<LayoutResult | null>(null)
+  const [decoded, setDecoded] = useState<LayoutResult | null>(null)
   useEffect(() => {
     let isGone = false
-    void decodeLink(code).then((result) => isGone || setRead(result))
+    void decodeLink(code).then((result) => isGone || setDecoded(result))
     return () => {
       isGone = true
     }
@@ -30,14 +30,14 @@ export function LinkedLayoutDialog({ code }: { code: string }) {
       },
       { replace: true },
     )
-  if (read === null) return null
-  if ('problem' in read)
+  if (decoded === null) return null
+  if ('problem' in decoded)
     return (
       <Dialog title={text('openLinkFailed')} onClose={leave} footer={<Button onClick={leave}>{text('cancel')}</Button>}>
-        <p className="text-sm text-muted">{describeProblem(read.problem)}</p>
+        <p className="text-sm text-muted">{describeProblem(decoded.problem)}</p>
       </Dialog>
     )
-  const { layout } = read
+  const { layout } = decoded
   const panels = [...new Set(listPanels(layout.root).map(({ kind }) => panelTitle(kind)))]
   const add = () => {
     settings.setState({ layout: store.create(layout) })

@@ -18,7 +18,7 @@ const SIDES = [
 ] as const
 const WHOLE = 'whole'
 
-type Where = 'tab' | (typeof SIDES)[number][0]
+type Region = 'tab' | (typeof SIDES)[number][0]
 
 /** Moves a panel next to another, or to an edge of the layout, like dragging its tab. */
 export function MovePanelDialog({ panel, group, onClose }: Props) {
@@ -27,11 +27,11 @@ export function MovePanelDialog({ panel, group, onClose }: Props) {
   // The only panel of a group cannot be moved next to itself.
   const targets = groups.filter(({ id }) => id !== group.id || group.tabs.length > 1)
   const [target, setTarget] = useState(targets.find(({ id }) => id !== group.id)?.id ?? targets[0]?.id ?? WHOLE)
-  const [where, setWhere] = useState<Where>('right')
+  const [region, setRegion] = useState<Region>('right')
   const sides = SIDES.map(([value, name]) => ({ value, label: text(name) }))
   const tabs = target === WHOLE || target === group.id ? [] : [{ value: 'tab' as const, label: text('asTab') }]
-  const places: readonly { value: Where; label: string }[] = [...tabs, ...sides]
-  const chosen = places.some(({ value }) => value === where) ? where : 'right'
+  const places: readonly { value: Region; label: string }[] = [...tabs, ...sides]
+  const chosen = places.some(({ value }) => value === region) ? region : 'right'
   const title = panelTitle(panel.data.kind)
   const move = () => {
     onClose()
@@ -59,14 +59,14 @@ export function MovePanelDialog({ panel, group, onClose }: Props) {
           value={target}
           onChange={setTarget}
           options={[
-            ...targets.map(({ id, tabs: within }) => ({
+            ...targets.map(({ id, tabs: groupTabs }) => ({
               value: id,
-              label: within.map(({ data }) => panelTab(data.kind)).join(' · '),
+              label: groupTabs.map(({ data }) => panelTab(data.kind)).join(' · '),
             })),
             { value: WHOLE, label: text('wholeLayout') },
           ]}
         />
-        <Select label={text('where')} value={chosen} onChange={setWhere} options={places} />
+        <Select label={text('where')} value={chosen} onChange={setRegion} options={places} />
       </div>
     </Dialog>
   )

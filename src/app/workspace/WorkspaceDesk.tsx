@@ -33,15 +33,15 @@ function ChosenLayout() {
   const [id, choose] = useSetting('layout')
   const stored = useLive(useLayouts().stored)
   const narrow = useMediaQuery(NARROW_WINDOW)
-  const found = id === null ? null : selectLayout(stored, id, narrow)
-  if (id !== null && found && 'layout' in found) {
+  const selected = id === null ? null : selectLayout(stored, id, narrow)
+  if (id !== null && selected && 'layout' in selected) {
     const form = formOf(stored, id, narrow)
     const isUnchangedForm = form !== id && stored[form] === undefined
-    return <Arranged key={id} form={form} layout={found.layout} isUnchangedForm={isUnchangedForm} />
+    return <Arranged key={id} form={form} layout={selected.layout} isUnchangedForm={isUnchangedForm} />
   }
   return (
     <EmptyState
-      title={id !== null && found ? text('damaged', { name: nameOf(stored, id) }) : text('missing')}
+      title={id !== null && selected ? text('damaged', { name: nameOf(stored, id) }) : text('missing')}
       action={
         <>
           <Button onClick={() => choose(null)}>{text('toStandard')}</Button>{' '}
@@ -49,7 +49,7 @@ function ChosenLayout() {
         </>
       }
     >
-      {found && 'problem' in found && describeProblem(found.problem)}
+      {selected && 'problem' in selected && describeProblem(selected.problem)}
     </EmptyState>
   )
 }
@@ -66,22 +66,22 @@ function Arranged({ form, layout, isUnchangedForm }: ArrangedProps) {
   const { settings } = useServices()
   const store = useLayouts()
   const workspace = useWorkspaceRef<PanelData>()
-  const adding = useStore(openDialog, ({ name }) => name === 'addPanel')
+  const isAddingPanel = useStore(openDialog, ({ name }) => name === 'addPanel')
   /** The shown layout as text. If the stored layout differs, "Undo" or another tab has changed it. */
-  const shown = useRef('')
+  const shownText = useRef('')
   /** The links that this component has set, to distinguish them from changes by panels. */
   const ownLinks = useRef<MarketLinks>(noLinks)
   const save = useEffectEvent((root: LayoutNode, links: MarketLinks, isMinor: boolean) => {
     const next = JSON.stringify([root, links])
-    if (next === shown.current) return
-    shown.current = next
+    if (next === shownText.current) return
+    shownText.current = next
     store.save(form, { name: layout.name, root, links }, isMinor)
   })
   useLayoutEffect(() => {
     const next = JSON.stringify([layout.root, layout.links])
-    if (next === shown.current) return
-    const isFirst = shown.current === ''
-    shown.current = next
+    if (next === shownText.current) return
+    const isFirst = shownText.current === ''
+    shownText.current = next
     if (!isFirst) workspace.current?.setModel(modelOfLayout(layout.root))
     ownLinks.current = layout.links
     marketLinks.setState(layout.links, true)
@@ -112,8 +112,8 @@ function Arranged({ form, layout, isUnchangedForm }: ArrangedProps) {
   }
   usePanelRequests((panel) => {
     const { bookTab, tableTab } = settings.getState()
-    const wanted = { chart: 'chart', prices: bookTab, ticket: 'ticket', tables: tableTab }[panel]
-    const kind = PANEL_KINDS.find((known) => known === wanted) ?? 'positions'
+    const requestedKind = { chart: 'chart', prices: bookTab, ticket: 'ticket', tables: tableTab }[panel]
+    const kind = PANEL_KINDS.find((known) => known === requestedKind) ?? 'positions'
     const handle = workspace.current
     const tabs = handle ? groupsOf(handle.getModel().root).flatMap((group) => group.tabs) : []
     const tab = tabs.find(({ data }) => data.kind === kind)
@@ -143,7 +143,7 @@ function Arranged({ form, layout, isUnchangedForm }: ArrangedProps) {
         className="h-full"
         classNames={CLASS_NAMES}
       />
-      {adding && <AddPanelDialog onAdd={add} />}
+      {isAddingPanel && <AddPanelDialog onAdd={add} />}
     </section>
   )
 }
@@ -155,7 +155,7 @@ const TRANSIENT: ReadonlySet<string> = new Set(['maximize', 'restore', 'set-mode
 function withoutClosed(links: MarketLinks, root: LayoutNode): MarketLinks {
   const open = new Set(listPanels(root).map(({ id }) => id))
   const closed = Object.keys(links.panels).filter((panel) => !open.has(panel))
-  return closed.reduce((left, panel) => applyLinkChange(left, { kind: 'close', panel }), links)
+  return closed.reduce((remaining, panel) => applyLinkChange(remaining, { kind: 'close', panel }), links)
 }
 
 const renderPanel = ({ id, data }: TabNode<PanelData>) => <PanelPlace id={id} kind={data.kind} />

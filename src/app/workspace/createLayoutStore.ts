@@ -81,23 +81,23 @@ export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, no
       return id
     },
     async copy(from, layout) {
-      const read = await drawings.read(from)
+      const copiedDrawings = await drawings.read(from)
       const id = freeId()
       // Drawings are stored before the layout, because its charts read them once.
-      await drawings.put(id, read)
+      await drawings.put(id, copiedDrawings)
       change({ [id]: encodeLayout(layout) }, { isNew: true })
       return id
     },
     remove: (id) => change({ [id]: undefined }, { drawings: drawings.take(id) }),
     reset: (id) => change({ [id]: undefined, [narrowIdOf(id) ?? id]: undefined }),
     async undo() {
-      const last = undoable.getState()
-      if (last === null) return null
+      const lastChange = undoable.getState()
+      if (lastChange === null) return null
       undoable.setState(null, true)
-      if (last.drawings) await drawings.put(last.id, await last.drawings)
-      write(last.before)
-      if (last.isNew) await drawings.take(last.id)
-      return last.id
+      if (lastChange.drawings) await drawings.put(lastChange.id, await lastChange.drawings)
+      write(lastChange.before)
+      if (lastChange.isNew) await drawings.take(lastChange.id)
+      return lastChange.id
     },
   }
 }

@@ -55,8 +55,8 @@ export function listenToPopouts(listener: (message: PopoutMessage) => void): () 
     const isKnown =
       source !== null && (source === window.opener || [...popouts.getState().values()].includes(source as Window))
     if (origin !== location.origin || !isKnown) return
-    const read = v.safeParse(messageSchema, data)
-    if (read.success) listener(read.output)
+    const parsed = v.safeParse(messageSchema, data)
+    if (parsed.success) listener(parsed.output)
   }
   addEventListener('message', listen)
   return () => removeEventListener('message', listen)
@@ -77,8 +77,8 @@ function closeAll(): void {
   for (const id of popouts.getState().keys()) closePopout(id)
 }
 
-function keepOpen(stays: (id: string) => boolean): void {
+function keepOpen(shouldStay: (id: string) => boolean): void {
   const before = popouts.getState()
-  const left = [...before].filter(([id, { closed }]) => !closed && stays(id))
-  if (left.length < before.size) popouts.setState(new Map(left), true)
+  const remaining = [...before].filter(([id, { closed }]) => !closed && shouldStay(id))
+  if (remaining.length < before.size) popouts.setState(new Map(remaining), true)
 }

@@ -119,22 +119,22 @@ export function layoutIdOf(storedId: string): string {
   return narrowIdOf(preset) === storedId ? preset : storedId
 }
 
-const own = (symbol: string) => ({ symbol, interval: null, crosshair: false })
-const linked = (link: 'green' | 'blue' | 'yellow') => ({ link, symbol: null, interval: null })
+const linkGroup = (symbol: string) => ({ symbol, interval: null, crosshair: false })
+const linkedPanel = (link: 'green' | 'blue' | 'yellow') => ({ link, symbol: null, interval: null })
 
 /**
  * The links of the multi-chart preset. Each chart but the first shows the market of a link group if the venue lists it,
  * else the page's.
  */
 const FOUR_MARKETS: MarketLinks = {
-  groups: { green: own('ETH-PERP'), blue: own('SOL-PERP'), yellow: own('ETH/USDC') },
-  panels: { 'chart-2': linked('green'), 'chart-3': linked('blue'), 'chart-4': linked('yellow') },
+  groups: { green: linkGroup('ETH-PERP'), blue: linkGroup('SOL-PERP'), yellow: linkGroup('ETH/USDC') },
+  panels: { 'chart-2': linkedPanel('green'), 'chart-3': linkedPanel('blue'), 'chart-4': linkedPanel('yellow') },
 }
 
 /** Returns a preset as it comes with the page. `narrow`: its narrow form. */
 export function presetLayout(name: PresetName, narrow = false): { root: LayoutNode; links: MarketLinks } {
-  const place = (narrow ? NARROW_PLACES[name] : undefined) ?? PLACES[name]
-  return { root: numberPanels<PanelKind>(place), links: name === 'multiChart' ? FOUR_MARKETS : noLinks }
+  const root = (narrow ? NARROW_PLACES[name] : undefined) ?? PLACES[name]
+  return { root: numberPanels<PanelKind>(root), links: name === 'multiChart' ? FOUR_MARKETS : noLinks }
 }
 
 /** The initial empty layout. */

@@ -19,13 +19,13 @@ export function useLayouts(): LayoutStore {
   return store
 }
 
-/** Returns all layouts: the presets, then the trader's own by name. */
+/** Returns the trader's own layouts, sorted by name. */
 export function useLayoutList(): readonly { readonly id: string; readonly name: string }[] {
   const stored = useLive(useLayouts().stored)
-  const own = Object.keys(stored)
+  const ownLayouts = Object.keys(stored)
     .filter((id) => !isPreset(layoutIdOf(id)))
     .map((id) => ({ id, name: nameOf(stored, id) }))
-  return own.toSorted((a, b) => a.name.localeCompare(b.name))
+  return ownLayouts.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /**
@@ -41,14 +41,14 @@ export function formOf(stored: StoredLayouts, id: string, narrow: boolean): stri
 export function selectLayout(stored: StoredLayouts, id: string, narrow = false): LayoutResult | null {
   const form = stored[formOf(stored, id, narrow)]
   if (form === undefined) return isPreset(id) ? { layout: { name: text(id), ...presetLayout(id, narrow) } } : null
-  const read = decodeLayout(form)
-  return 'layout' in read && isPreset(id) ? { layout: { ...read.layout, name: text(id) } } : read
+  const decoded = decodeLayout(form)
+  return 'layout' in decoded && isPreset(id) ? { layout: { ...decoded.layout, name: text(id) } } : decoded
 }
 
 /** The name of a layout, even if the rest is invalid. */
 export function nameOf(stored: StoredLayouts, id: string): string {
-  const read = selectLayout(stored, id)
-  if (read && 'layout' in read) return read.layout.name
+  const result = selectLayout(stored, id)
+  if (result && 'layout' in result) return result.layout.name
   const value = stored[id]
   const hasName = typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
   return hasName ? String((value as { name: string }).name).slice(0, LAYOUT_NAME_LENGTH) : id

@@ -21,12 +21,12 @@ export function modelOfLayout(root: LayoutNode): WorkspaceModelInput<PanelData> 
 
 function modelNode(node: LayoutNode, size: number): NodeInput {
   if ('children' in node) {
-    const whole = node.children.reduce((sum, child) => sum + child.size, 0)
+    const totalSize = node.children.reduce((sum, child) => sum + child.size, 0)
     return {
       type: 'split',
       size,
       orientation: node.between === 'columns' ? 'horizontal' : 'vertical',
-      children: node.children.map((child) => modelNode(child, (child.size / whole) * 100)),
+      children: node.children.map((child) => modelNode(child, (child.size / totalSize) * 100)),
     }
   }
   const tabs = node.panels.map(({ id, kind }) => ({ id, data: { kind } }))
@@ -62,9 +62,9 @@ function nodeOf(node: Node): LayoutNode {
 
 /** Returns the id of a new panel of a kind, with the smallest free number. */
 export function freePanelId(kind: PanelKind, { root }: Model): string {
-  const taken = new Set(groupsOf(root).flatMap(({ tabs }) => tabs.map(({ id }) => id)))
+  const usedIds = new Set(groupsOf(root).flatMap(({ tabs }) => tabs.map(({ id }) => id)))
   let number = 1
-  while (taken.has(`${kind}-${number}`)) number += 1
+  while (usedIds.has(`${kind}-${number}`)) number += 1
   return `${kind}-${number}`
 }
 
@@ -96,14 +96,14 @@ export function resizedSplit(
   const count = split.children.length
   const sizes = split.children.map(({ size }) => (typeof size === 'number' ? size : 100 / count))
   const index = split.children.indexOf(child)
-  const wanted = sizes.map((size, i) => size + (i === index ? step : -step / (count - 1)))
-  if (wanted.some((size) => size < min)) return null
-  return { splitId: split.id, sizes: Object.fromEntries(split.children.map(({ id }, i) => [id, wanted[i]!])) }
+  const resized = sizes.map((size, i) => size + (i === index ? step : -step / (count - 1)))
+  if (resized.some((size) => size < min)) return null
+  return { splitId: split.id, sizes: Object.fromEntries(split.children.map(({ id }, i) => [id, resized[i]!])) }
 }
 
 function pathTo(node: Node, id: string): Node[] {
   if (node.id === id) return [node]
   if (node.type === 'tabset') return []
-  const rest = node.children.map((child) => pathTo(child, id)).find((path) => path.length > 0)
-  return rest ? [node, ...rest] : []
+  const childPath = node.children.map((child) => pathTo(child, id)).find((path) => path.length > 0)
+  return childPath ? [node, ...childPath] : []
 }
