@@ -122,12 +122,12 @@ function IntervalPicker({ isNarrow, value, onChange }: IntervalProps) {
 
 /** The button that opens the list of watched addresses. It is highlighted while any address is shown. */
 function WatchedButton() {
-  const drawn = useDrawnAddresses()
+  const drawnAddresses = useDrawnAddresses()
   return (
     <IconButton
       label={overlayText('open')}
       icon={<Users className="size-4" />}
-      className={drawn.length > 0 ? 'text-accent' : ''}
+      className={drawnAddresses.length > 0 ? 'text-accent' : ''}
       onClick={() => showDialog('watched')}
     />
   )

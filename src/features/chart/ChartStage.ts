@@ -25,10 +25,10 @@ export type ChartStage = {
   /** Whether the chart has been removed; then no part of it may be used. */
   isGone: () => boolean
   /**
-   * Callbacks before an image is taken. `own`: whether the image may show the trader's own data. A callback draws on
-   * the canvas what elements show on the screen, and returns a function that undoes this.
+   * Callbacks before an image is taken. `includesOwn`: whether the image may show the trader's own data. A callback
+   * draws on the canvas what elements show on the screen, and returns a function that undoes this.
    */
-  onImage: Set<(own: boolean) => () => void>
+  onImage: Set<(includesOwn: boolean) => () => void>
 }
 
 /** Props of every layer. */

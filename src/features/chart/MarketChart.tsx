@@ -42,11 +42,11 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
   const hasBar = useLive(live, (view) => view.bar !== null)
   const state = selectChartState(history, hasBar)
 
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => keepToastsOver(place.current!), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => keepToastsOver(container.current!), [])
 
   return (
-    <div ref={place} dir="ltr" className={clsx('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
+    <div ref={container} dir="ltr" className={clsx('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
       {state === 'ready' && (
         <Suspense fallback={<ChartFallback state="loading" onRetry={history.reload} />}>
           <ChartCanvas

@@ -11,16 +11,16 @@ const MESSAGE = 370
  */
 export function keepToastsOver(chart: HTMLElement): () => void {
   chart.dataset['chart'] = ''
-  const sizes = new ResizeObserver(place)
+  const sizes = new ResizeObserver(updatePosition)
   sizes.observe(chart)
   return () => {
     sizes.disconnect()
     delete chart.dataset['chart']
-    place()
+    updatePosition()
   }
 }
 
-function place(): void {
+function updatePosition(): void {
   const { style } = document.documentElement
   const box = document.querySelector('[data-chart]')?.getBoundingClientRect()
   if (!box || box.width === 0) {
@@ -29,7 +29,7 @@ function place(): void {
     return
   }
   const start = document.dir === 'rtl' ? innerWidth - box.right : box.left
-  const beside = Math.max(0, Math.min(BESIDE, box.width - MESSAGE))
+  const inset = Math.max(0, Math.min(BESIDE, box.width - MESSAGE))
   style.setProperty('--toasts-top', `${box.top + BELOW}px`)
-  style.setProperty('--toasts-start', `${start + beside}px`)
+  style.setProperty('--toasts-start', `${start + inset}px`)
 }

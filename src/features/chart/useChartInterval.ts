@@ -9,9 +9,9 @@ const DEFAULT_INTERVAL = '15m'
 /** Returns the interval of a chart and its setter: the panel's if it has a market of its own, else the page's. */
 export function useChartInterval(): [Interval, (interval: Interval) => void] {
   const scope = usePanelScope()
-  const own = useStore(marketLinks, (links) => (scope ? selectInterval(links, scope.id) : null))
+  const panelInterval = useStore(marketLinks, (links) => (scope ? selectInterval(links, scope.id) : null))
   const [stored, store] = useSetting('chartInterval')
   const preferred = INTERVALS.find((interval) => interval === stored) ?? DEFAULT_INTERVAL
   if (!scope) return [preferred, store]
-  return [own ?? preferred, (interval) => changeLinks({ kind: 'interval', panel: scope.id, interval })]
+  return [panelInterval ?? preferred, (interval) => changeLinks({ kind: 'interval', panel: scope.id, interval })]
 }

@@ -14,13 +14,13 @@ import type { LineMoves, ShownLine } from '../lines/useLineMoves'
 /** The dragged alert, and its price in ticks. */
 type Dragged = { id: string | null; ticks: number }
 
-const none = constantLive<readonly Alert[]>([])
+const noAlerts = constantLive<readonly Alert[]>([])
 
 /** The armed price alerts of a market as lines that can be moved and deleted like orders, in this browser only. */
 export function useAlertMoves(instrument: Instrument): LineMoves {
   const { feed, alerts } = useServices()
   const list = useLoaded(alerts)
-  const all = useLive(list?.alerts ?? none)
+  const all = useLive(list?.alerts ?? noAlerts)
   // A store, because a drag may end before React has rendered its last move.
   const [store] = useState(() => createStore<Dragged>(() => ({ id: null, ticks: 0 })))
   const dragged = useStore(store)
@@ -47,8 +47,8 @@ export function useAlertMoves(instrument: Instrument): LineMoves {
       const last = feed.ticker(instrument.symbolId).getState().ticker?.last_price
       const alert = all.find((candidate) => candidate.id === id)
       if (!last || !alert || draggedId !== id) return
-      const [price, now] = [priceOfTicks(ticks, instrument), parseDecimal(last)]
-      list?.change(id, priceTerms(instrument.symbolId, price, now, alert.pauseMs), now)
+      const [price, lastPrice] = [priceOfTicks(ticks, instrument), parseDecimal(last)]
+      list?.change(id, priceTerms(instrument.symbolId, price, lastPrice, alert.pauseMs), lastPrice)
     },
     cancel: ({ id }) => list?.remove(id),
   }

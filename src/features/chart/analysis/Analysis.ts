@@ -91,11 +91,11 @@ const storedSchema = v.looseObject({
 
 /** Parses stored indicators and drawings; invalid or unknown entries are dropped. */
 export function readAnalysis(stored: unknown): Analysis {
-  const read = v.safeParse(storedSchema, stored)
-  if (!read.success) return NO_ANALYSIS
+  const parsed = v.safeParse(storedSchema, stored)
+  if (!parsed.success) return NO_ANALYSIS
   return {
-    indicators: keepValid(indicatorSchema, read.output.indicators),
-    drawings: keepValid(drawingSchema, read.output.drawings).filter(
+    indicators: keepValid(indicatorSchema, parsed.output.indicators),
+    drawings: keepValid(drawingSchema, parsed.output.drawings).filter(
       ({ kind, points }) => points.length === pointsOf(kind),
     ),
   }
@@ -104,7 +104,7 @@ export function readAnalysis(stored: unknown): Analysis {
 /** The entries that are valid by a schema, as parsed by it. */
 export function keepValid<S extends v.GenericSchema>(schema: S, entries: readonly unknown[]): v.InferOutput<S>[] {
   return entries.flatMap((entry) => {
-    const read = v.safeParse(schema, entry)
-    return read.success ? [read.output] : []
+    const parsed = v.safeParse(schema, entry)
+    return parsed.success ? [parsed.output] : []
   })
 }

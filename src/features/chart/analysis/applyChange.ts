@@ -24,14 +24,14 @@ export function invertChange(before: Analysis, change: AnalysisChange): Analysis
   const { list } = change
   const id = 'remove' in change ? change.remove : change.put.id
   if (list === 'indicators') {
-    const put = before.indicators.find((entry) => entry.id === id)
-    return put ? { list, put } : { list, remove: id }
+    const previous = before.indicators.find((entry) => entry.id === id)
+    return previous ? { list, put: previous } : { list, remove: id }
   }
-  const put = before.drawings.find((entry) => entry.id === id)
-  return put ? { list, put } : { list, remove: id }
+  const previous = before.drawings.find((entry) => entry.id === id)
+  return previous ? { list, put: previous } : { list, remove: id }
 }
 
-function putById<T extends { id: string }>(entries: readonly T[], put: T): readonly T[] {
-  const at = entries.findIndex(({ id }) => id === put.id)
-  return at < 0 ? [...entries, put] : entries.with(at, put)
+function putById<T extends { id: string }>(entries: readonly T[], entry: T): readonly T[] {
+  const at = entries.findIndex(({ id }) => id === entry.id)
+  return at < 0 ? [...entries, entry] : entries.with(at, entry)
 }

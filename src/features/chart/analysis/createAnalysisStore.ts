@@ -45,11 +45,11 @@ export function createAnalysisStore(market: ChartRecord, now: () => number, layo
   const editing = createStore<EditingState>(() => INITIAL_EDITING)
   const count = createStore<number>(() => 0)
   let steps: readonly (readonly AnalysisChange[])[] = []
-  let made = 0
+  let createdCount = 0
 
   function apply(changes: readonly AnalysisChange[]): readonly AnalysisChange[] {
-    const of = (list: AnalysisChange['list']) => changes.filter((change) => change.list === list)
-    return [...market.apply(of('indicators')), ...layout.apply(of('drawings'))]
+    const changesOf = (list: AnalysisChange['list']) => changes.filter((change) => change.list === list)
+    return [...market.apply(changesOf('indicators')), ...layout.apply(changesOf('drawings'))]
   }
 
   function setSteps(next: typeof steps): void {
@@ -71,7 +71,7 @@ export function createAnalysisStore(market: ChartRecord, now: () => number, layo
       setSteps(steps.slice(0, -1))
       return true
     },
-    createId: () => `${now().toString(36)}-${(made += 1)}`,
+    createId: () => `${now().toString(36)}-${(createdCount += 1)}`,
   }
 }
 

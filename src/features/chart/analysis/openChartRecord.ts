@@ -28,8 +28,8 @@ export async function openChartRecord(
   key: string,
   first: readonly AnalysisChange[] = [],
 ): Promise<ChartRecord> {
-  const found = await records.get(key)
-  const read = readAnalysis(found)
+  const storedRecord = await records.get(key)
+  const read = readAnalysis(storedRecord)
   const stored = createStore<Analysis>(() => read)
 
   function apply(changes: readonly AnalysisChange[]): readonly AnalysisChange[] {
@@ -43,6 +43,6 @@ export async function openChartRecord(
     return inverse
   }
 
-  if (found === undefined) apply(first)
+  if (storedRecord === undefined) apply(first)
   return { stored, apply }
 }

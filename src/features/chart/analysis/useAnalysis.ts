@@ -9,12 +9,12 @@ import { chartKey, type ChartRecord, openChartRecord } from './openChartRecord'
 /** Records and stores opened by this page, by key. */
 type Opened = { records: Map<string, Promise<ChartRecord>>; stores: Map<string, Promise<AnalysisStore>> }
 
-const opened = new WeakMap<Services, Opened>()
+const caches = new WeakMap<Services, Opened>()
 
 function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
-  const made = cache.get(key) ?? make()
-  cache.set(key, made)
-  return made
+  const value = cache.get(key) ?? make()
+  cache.set(key, value)
+  return value
 }
 
 /**
@@ -27,12 +27,16 @@ function analysisOf(
   layout: string | null,
   panel: string,
 ): Promise<AnalysisStore> {
-  const cache = opened.get(services) ?? { records: new Map(), stores: new Map() }
-  opened.set(services, cache)
-  const record = (of: string | null) =>
-    remember(cache.records, chartKey(symbolId, of), async () => {
+  const cache = caches.get(services) ?? { records: new Map(), stores: new Map() }
+  caches.set(services, cache)
+  const record = (layoutId: string | null) =>
+    remember(cache.records, chartKey(symbolId, layoutId), async () => {
       const records = await services.openChartRecords()
-      return openChartRecord(records, chartKey(symbolId, of), of === null ? firstChanges(services, symbol) : [])
+      return openChartRecord(
+        records,
+        chartKey(symbolId, layoutId),
+        layoutId === null ? firstChanges(services, symbol) : [],
+      )
     })
   const key = chartKey(symbolId, layout)
   const page = remember(cache.stores, key, async () =>

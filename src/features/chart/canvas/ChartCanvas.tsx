@@ -56,7 +56,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const axis = isDaily(interval) ? { zone: UTC, daily: true } : { zone, daily: false }
     const legend = createLegend(instrument, kind)
     const host = element.current!
-    const made = createChartScreen(
+    const newScreen = createChartScreen(
       host,
       instrument,
       interval,
@@ -65,36 +65,36 @@ export function ChartCanvas(props: ChartCanvasProps) {
       {
         onReachStart,
         onHover: legend.point,
-        onAway: (away) => {
-          if (toNewest.current) toNewest.current.hidden = !away
+        onAway: (isAway) => {
+          if (toNewest.current) toNewest.current.hidden = !isAway
         },
       },
     )
     let lastHole: number | null = null
     const paint = () => {
-      const { history: read } = current()
+      const { history: currentHistory } = current()
       const { closed, bar } = live.getState()
-      const bars = joinCandles(read, closed, bar)
-      made.showBars(bars)
+      const bars = joinCandles(currentHistory, closed, bar)
+      newScreen.showBars(bars)
       legend.setNewest(bars.at(-1) ?? null)
-      const hole = read.length > 0 ? findHole(bars, read.at(-1)!.start, interval) : null
+      const hole = currentHistory.length > 0 ? findHole(bars, currentHistory.at(-1)!.start, interval) : null
       if (hole !== null && hole !== lastHole) onHole((lastHole = hole))
     }
     // More frequent paints would not be visible, and a paint of the chart is expensive.
     const loop = createRenderLoop(paint)
     host.append(legend.root)
-    screen.current = made
-    setStage(made.stage)
-    onStage(made.stage)
+    screen.current = newScreen
+    setStage(newScreen.stage)
+    onStage(newScreen.stage)
     repaint.current = paint
     paint()
-    if (lastView.current) made.setView(lastView.current)
+    if (lastView.current) newScreen.setView(lastView.current)
     const end = live.subscribe(loop.request)
     return () => {
       end()
       loop.dispose()
-      lastView.current = made.view()
-      made.dispose()
+      lastView.current = newScreen.view()
+      newScreen.dispose()
       legend.root.remove()
       screen.current = null
       setStage(null)

@@ -13,13 +13,13 @@ const MAX_BARS = 20_000
  * While a pointer drags, the end stays, because the library measures a drag from it.
  */
 export function selectExtent(loaded: BarExtent, view: BarExtent, length: number, isDragging: boolean): BarExtent {
-  const wide = view.to - view.from
-  const [near, far] = [Math.max(MIN_MARGIN.near, wide), Math.max(MIN_MARGIN.far, 1.5 * wide)]
-  const lacksOlder = loaded.from > 0 && view.from - loaded.from < near
-  const lacksNewer = loaded.to < length && loaded.to - view.to < near
+  const viewLength = view.to - view.from
+  const [nearMargin, farMargin] = [Math.max(MIN_MARGIN.near, viewLength), Math.max(MIN_MARGIN.far, 1.5 * viewLength)]
+  const lacksOlder = loaded.from > 0 && view.from - loaded.from < nearMargin
+  const lacksNewer = loaded.to < length && loaded.to - view.to < nearMargin
   if (!lacksOlder && !lacksNewer && loaded.to - loaded.from <= MAX_BARS) return loaded
-  const from = Math.floor(Math.min(view.from, length - 1) - far)
-  const to = Math.ceil(Math.max(view.to, 1) + far)
-  const wanted = { from: from < near ? 0 : from, to: to > length - near ? length : to }
-  return isDragging ? { from: Math.min(wanted.from, loaded.from), to: loaded.to } : wanted
+  const from = Math.floor(Math.min(view.from, length - 1) - farMargin)
+  const to = Math.ceil(Math.max(view.to, 1) + farMargin)
+  const extent = { from: from < nearMargin ? 0 : from, to: to > length - nearMargin ? length : to }
+  return isDragging ? { from: Math.min(extent.from, loaded.from), to: loaded.to } : extent
 }

@@ -47,15 +47,15 @@ export function createBarReader(stage: ChartStage, nameTime: (time: number) => s
   }
 
   const loop = createRenderLoop(() => {
-    const shown = isGone() ? [] : inView()
-    const [first, last] = [shown[0], shown.at(-1)]
+    const barsInView = isGone() ? [] : inView()
+    const [first, last] = [barsInView[0], barsInView.at(-1)]
     if (!first || !last) return
     const message = text('summary', {
-      count: shown.length,
+      count: barsInView.length,
       from: nameTime(first.start),
       to: nameTime(last.start),
-      high: formatPrice(extreme(shown, 'high'), instrument),
-      low: formatPrice(extreme(shown, 'low'), instrument),
+      high: formatPrice(extreme(barsInView, 'high'), instrument),
+      low: formatPrice(extreme(barsInView, 'low'), instrument),
       close: formatPrice(last.close, instrument),
       change: formatPercent(priceChange(first.open, last.close), 2, { signed: true }),
     })
@@ -67,9 +67,13 @@ export function createBarReader(stage: ChartStage, nameTime: (time: number) => s
     const range = scale.getVisibleLogicalRange()
     const { from, to } = loaded.getState()
     if (!range) return
-    const place = at - from
+    const barIndex = at - from
     const right =
-      place < range.from ? place + (range.to - range.from) - MARGIN : place > range.to ? place + MARGIN : null
+      barIndex < range.from
+        ? barIndex + (range.to - range.from) - MARGIN
+        : barIndex > range.to
+          ? barIndex + MARGIN
+          : null
     if (right !== null) scale.scrollToPosition(right - (to - from - 1), false)
   }
 
@@ -79,8 +83,8 @@ export function createBarReader(stage: ChartStage, nameTime: (time: number) => s
   return {
     read(step) {
       const all = bars.getState()
-      const before = lastRead === null ? -1 : findBar(all, lastRead)
-      const at = before < 0 ? all.length - 1 : Math.min(all.length - 1, Math.max(0, before + step))
+      const lastIndex = lastRead === null ? -1 : findBar(all, lastRead)
+      const at = lastIndex < 0 ? all.length - 1 : Math.min(all.length - 1, Math.max(0, lastIndex + step))
       const bar = all[at]
       if (!bar) return
       lastRead = bar.start

@@ -46,9 +46,9 @@ export function createBarWindow(
   chart: IChartApiBase<number>,
   instrument: Instrument,
   kind: ChartKind,
-  first: ChartStyle,
+  initialStyle: ChartStyle,
 ): BarWindow {
-  let style = first
+  let style = initialStyle
   const bars = createStore<Candles>(() => [])
   const loaded = createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null }))
   const candles = addBarSeries(chart, kind, style, instrument)
@@ -61,16 +61,16 @@ export function createBarWindow(
   function setAll(all: Candles, extent: BarExtent): void {
     candles.setData(drawnPoints(kind, all, extent.from, extent.to))
     volume.setData(all.slice(extent.from, extent.to).map((bar) => toVolume(bar, style.colors)))
-    note(all, extent)
+    noteExtent(all, extent)
   }
 
-  function note(all: Candles, { from, to }: BarExtent): void {
+  function noteExtent(all: Candles, { from, to }: BarExtent): void {
     loaded.setState({ from, to, last: all[to - 1]?.start ?? null }, true)
     showNewest(all)
   }
 
   /** Loads a range of all bars, and keeps the view. */
-  function hold(all: Candles, next: BarExtent): void {
+  function loadExtent(all: Candles, next: BarExtent): void {
     const scale = chart.timeScale()
     // The scroll position is relative to the last loaded bar.
     const position = scale.scrollPosition()
@@ -82,12 +82,12 @@ export function createBarWindow(
   }
 
   function holdView(all: Candles): void {
-    const seen = chart.timeScale().getVisibleLogicalRange()
-    const now = loaded.getState()
-    if (!seen || all.length === 0) return
-    const view = { from: seen.from + now.from, to: seen.to + now.from }
-    const next = selectExtent(now, view, all.length, isDragged)
-    if (next.from !== now.from || next.to !== now.to) hold(all, next)
+    const visibleRange = chart.timeScale().getVisibleLogicalRange()
+    const current = loaded.getState()
+    if (!visibleRange || all.length === 0) return
+    const view = { from: visibleRange.from + current.from, to: visibleRange.to + current.from }
+    const next = selectExtent(current, view, all.length, isDragged)
+    if (next.from !== current.from || next.to !== current.to) loadExtent(all, next)
   }
 
   /** Updates the newest bars if they are loaded. `inFront`: number of bars added before the others. */
@@ -98,7 +98,7 @@ export function createBarWindow(
       for (const point of drawnPoints(kind, all, all.length - newest.length, all.length)) candles.update(point)
       for (const bar of newest) volume.update(toVolume(bar, style.colors))
     }
-    note(all, { from: from + inFront, to: includesEnd ? all.length : to + inFront })
+    noteExtent(all, { from: from + inFront, to: includesEnd ? all.length : to + inFront })
   }
 
   /** Replaces all bars. Loads as many as before, at the same distance from the newest bar. */
@@ -129,14 +129,14 @@ export function createBarWindow(
     candles,
     bars,
     loaded,
-    show(wanted) {
-      const change = compareCandles(bars.getState(), wanted)
+    show(next) {
+      const change = compareCandles(bars.getState(), next)
       const inFront = change.kind === 'front'
-      if (change.kind === 'all') replace(wanted)
-      if (change.kind === 'end') update(wanted, change.bars, 0)
-      if (inFront) update(wanted, change.bars, change.count)
+      if (change.kind === 'all') replace(next)
+      if (change.kind === 'end') update(next, change.bars, 0)
+      if (inFront) update(next, change.bars, change.count)
       // Last, so that subscribers find the bars in the library.
-      bars.setState(wanted, true)
+      bars.setState(next, true)
       return inFront
     },
     restyle(next) {
@@ -150,7 +150,8 @@ export function createBarWindow(
     },
     holdNewest() {
       const { length } = bars.getState()
-      if (loaded.getState().to < length) hold(bars.getState(), { from: Math.max(0, length - AT_FIRST), to: length })
+      if (loaded.getState().to < length)
+        loadExtent(bars.getState(), { from: Math.max(0, length - AT_FIRST), to: length })
     },
   }
 }

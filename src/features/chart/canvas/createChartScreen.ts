@@ -22,7 +22,7 @@ export type ChartEvents = {
   /** The bar under the crosshair, or null for none. */
   onHover: (bar: Kline | null) => void
   /** Whether the newest bar is out of view. */
-  onAway: (away: boolean) => void
+  onAway: (isAway: boolean) => void
 }
 
 /** The chart on the screen. */
@@ -57,7 +57,7 @@ export function createChartScreen(
   instrument: Instrument,
   interval: Interval,
   axis: TimeAxisView,
-  { kind, style: first }: { kind: ChartKind; style: ChartStyle },
+  { kind, style: initialStyle }: { kind: ChartKind; style: ChartStyle },
   events: ChartEvents,
 ): ChartScreen {
   const element = createElement('div', 'absolute inset-0')
@@ -65,7 +65,7 @@ export function createChartScreen(
   element.setAttribute('role', 'group')
   element.setAttribute('aria-label', text('canvas'))
   host.append(element)
-  let style = first
+  let style = initialStyle
   let isRemoved = false
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(style))
   // In a scrolling page, vertical touch moves scroll the page; the chart handles horizontal moves and pinches.
@@ -100,9 +100,9 @@ export function createChartScreen(
 
   const screen: ChartScreen = {
     stage,
-    showBars(wanted) {
+    showBars(nextBars) {
       // In a later task; together with processing the page of bars it would be a long task.
-      if (window.show(wanted)) loadingOlder ??= setTimeout(loadOlder)
+      if (window.show(nextBars)) loadingOlder ??= setTimeout(loadOlder)
     },
     restyle(next) {
       if (next === style) return

@@ -35,14 +35,14 @@ export function createLegend(instrument: Instrument, kind: ChartKind): Legend {
         createElement('dd', '', text('averages')),
       ),
     )
-  let pointed: Kline | null = null
+  let pointedBar: Kline | null = null
   let newest: Kline | null = null
-  let written: Kline | null | undefined
+  let writtenBar: Kline | null | undefined
 
   function write(): void {
-    const bar = pointed?.start === newest?.start ? newest : (pointed ?? newest)
-    if (bar === written) return
-    written = bar
+    const bar = pointedBar?.start === newest?.start ? newest : (pointedBar ?? newest)
+    if (bar === writtenBar) return
+    writtenBar = bar
     for (const key of PRICES) writeText(elements[key], formatPrice(bar?.[key], instrument))
     writeText(elements.volume, bar ? formatNumber(bar.volume, instrument.sizeDecimals) : UNKNOWN)
     writeChange(bar)
@@ -60,7 +60,7 @@ export function createLegend(instrument: Instrument, kind: ChartKind): Legend {
   return {
     root,
     point(bar) {
-      pointed = bar
+      pointedBar = bar
       write()
     },
     setNewest(bar) {

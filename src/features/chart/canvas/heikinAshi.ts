@@ -15,22 +15,22 @@ const WARM_UP = 64
  * real ones. Except for float rounding, a bar does not depend on the number of known older bars.
  */
 export function heikinAshi(bars: Candles, from: number, to: number): DrawnBar[] {
-  const made: DrawnBar[] = []
-  let before: DrawnBar | null = null
+  const drawnBars: DrawnBar[] = []
+  let previous: DrawnBar | null = null
   for (let at = Math.max(0, from - WARM_UP); at < to; at++) {
     const [open, high, low, close] = pricesOf(bars, at)
     const averageClose = (open + high + low + close) / 4
-    const averageOpen: number = before ? (before.open + before.close) / 2 : (open + close) / 2
-    before = {
+    const averageOpen: number = previous ? (previous.open + previous.close) / 2 : (open + close) / 2
+    previous = {
       time: bars[at]!.start,
       open: averageOpen,
       high: Math.max(high, averageOpen, averageClose),
       low: Math.min(low, averageOpen, averageClose),
       close: averageClose,
     }
-    if (at >= from) made.push(before)
+    if (at >= from) drawnBars.push(previous)
   }
-  return made
+  return drawnBars
 }
 
 function pricesOf(bars: Candles, at: number): [number, number, number, number] {

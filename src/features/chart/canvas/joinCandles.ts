@@ -65,15 +65,15 @@ export type CandleChange =
   | { kind: 'front'; count: number; bars: Candles }
   | { kind: 'all' }
 
-/** Finds the cheapest change from the painted to the wanted bars. Bars are compared by identity. */
-export function compareCandles(painted: Candles, wanted: Candles): CandleChange {
-  if (painted === wanted) return { kind: 'none' }
-  if (painted.length === 0 || wanted.length < painted.length) return { kind: 'all' }
-  const count = findBar(wanted, painted[0]!.start)
+/** Finds the cheapest change from the painted to the next bars. Bars are compared by identity. */
+export function compareCandles(painted: Candles, next: Candles): CandleChange {
+  if (painted === next) return { kind: 'none' }
+  if (painted.length === 0 || next.length < painted.length) return { kind: 'all' }
+  const count = findBar(next, painted[0]!.start)
   const end = painted.length - 1
-  if (count < 0 || painted[end]!.start !== wanted[count + end]?.start) return { kind: 'all' }
-  for (let i = 0; i < end; i++) if (painted[i] !== wanted[count + i]) return { kind: 'all' }
-  const bars = wanted.slice(painted[end] === wanted[count + end] ? count + end + 1 : count + end)
+  if (count < 0 || painted[end]!.start !== next[count + end]?.start) return { kind: 'all' }
+  for (let i = 0; i < end; i++) if (painted[i] !== next[count + i]) return { kind: 'all' }
+  const bars = next.slice(painted[end] === next[count + end] ? count + end + 1 : count + end)
   if (count > 0) return { kind: 'front', count, bars }
   return bars.length === 0 ? { kind: 'none' } : { kind: 'end', bars }
 }
@@ -84,9 +84,9 @@ export function findBar(bars: Candles, start: number): number {
   let high = bars.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
-    const found = bars[middle]!.start
-    if (found === start) return middle
-    if (found < start) low = middle + 1
+    const middleStart = bars[middle]!.start
+    if (middleStart === start) return middle
+    if (middleStart < start) low = middle + 1
     else high = middle - 1
   }
   return -1

@@ -21,8 +21,8 @@ export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
   let options: ChartOptionsImpl<number>
   return {
     options: () => options,
-    setOptions: (given) => {
-      options = given
+    setOptions: (newOptions) => {
+      options = newOptions
     },
     preprocessData: keepAsIs,
     updateFormatter: keepAsIs,

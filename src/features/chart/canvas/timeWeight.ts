@@ -31,13 +31,13 @@ const DAY_MINUTES = 1_440
  * fields.
  */
 export function weighTime(date: Date, previous: Date): number {
-  const now = Math.floor(date.getTime() / MINUTE_MS)
-  const before = Math.floor(previous.getTime() / MINUTE_MS)
-  if (Math.floor(now / DAY_MINUTES) !== Math.floor(before / DAY_MINUTES)) {
+  const minute = Math.floor(date.getTime() / MINUTE_MS)
+  const previousMinute = Math.floor(previous.getTime() / MINUTE_MS)
+  if (Math.floor(minute / DAY_MINUTES) !== Math.floor(previousMinute / DAY_MINUTES)) {
     if (date.getUTCFullYear() !== previous.getUTCFullYear()) return TIME_WEIGHTS.year
     return date.getUTCMonth() === previous.getUTCMonth() ? TIME_WEIGHTS.day : TIME_WEIGHTS.month
   }
   for (const [minutes, weight] of WITHIN_DAY)
-    if (Math.floor(now / minutes) !== Math.floor(before / minutes)) return weight
+    if (Math.floor(minute / minutes) !== Math.floor(previousMinute / minutes)) return weight
   return 0
 }

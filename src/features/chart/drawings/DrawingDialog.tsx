@@ -35,7 +35,7 @@ export function DrawingDialog({ id, analysis }: Props) {
   const { instrument } = useMarket()
   if (!drawing) return null
   const { points } = drawing
-  const put = (next: Drawing) => analysis.change({ list: 'drawings', put: next })
+  const changeDrawing = (next: Drawing) => analysis.change({ list: 'drawings', put: next })
   const isLevel = drawing.kind === 'horizontal'
   return (
     <AnalysisDialog
@@ -48,7 +48,8 @@ export function DrawingDialog({ id, analysis }: Props) {
     >
       {points.map((point, at) => {
         const label = drawing.kind === 'position' ? POSITION_LABELS[at]! : POINT_LABELS[at]!
-        const change = (next: Point) => put({ ...drawing, points: points.with(at, next) as Drawing['points'] })
+        const change = (next: Point) =>
+          changeDrawing({ ...drawing, points: points.with(at, next) as Drawing['points'] })
         return (
           <div key={label.price} className="grid grid-cols-2 gap-3">
             <PriceField
@@ -63,19 +64,19 @@ export function DrawingDialog({ id, analysis }: Props) {
           </div>
         )
       })}
-      {drawing.kind === 'position' && <RiskField {...{ drawing, instrument, put }} />}
-      <TonePicker label={text('color')} value={drawing.tone} onChange={(tone) => put({ ...drawing, tone })} />
+      {drawing.kind === 'position' && <RiskField {...{ drawing, instrument, onChange: changeDrawing }} />}
+      <TonePicker label={text('color')} value={drawing.tone} onChange={(tone) => changeDrawing({ ...drawing, tone })} />
     </AnalysisDialog>
   )
 }
 
-type RiskProps = { drawing: Drawing; instrument: Instrument; put: (drawing: Drawing) => void }
+type RiskProps = { drawing: Drawing; instrument: Instrument; onChange: (drawing: Drawing) => void }
 
 /**
  * Field for the maximum loss, which determines the size of the order that the drawing fills into the ticket. Empty for
  * none.
  */
-function RiskField({ drawing, instrument, put }: RiskProps) {
+function RiskField({ drawing, instrument, onChange }: RiskProps) {
   const { risk, ...others } = drawing
   const [typed, setTyped] = useState(() => (risk === undefined ? '' : writeAmount(risk)))
   const isEmpty = typed.trim() === ''
@@ -89,8 +90,8 @@ function RiskField({ drawing, instrument, put }: RiskProps) {
       onChange={(next) => {
         setTyped(next)
         const amount = read(next)
-        if (next.trim() === '') put(others)
-        else if (amount.ok && amount.value > 0n) put({ ...others, risk: formatDecimal(amount.value) })
+        if (next.trim() === '') onChange(others)
+        else if (amount.ok && amount.value > 0n) onChange({ ...others, risk: formatDecimal(amount.value) })
       }}
       hint={text('riskHint')}
       error={!isEmpty && !(parsed.ok && parsed.value > 0n) && text('riskError')}
@@ -102,7 +103,7 @@ type PriceProps = { label: string; instrument: Instrument; value: number; onChan
 
 function PriceField({ label, instrument, value, onChange }: PriceProps) {
   const [typed, setTyped] = useState(() => writeAmount(value.toFixed(instrument.priceDecimals)))
-  const read = readPrice(typed, instrument)
+  const parsed = readPrice(typed, instrument)
   return (
     <TextField
       label={label}
@@ -113,7 +114,7 @@ function PriceField({ label, instrument, value, onChange }: PriceProps) {
         const price = readPrice(next, instrument)
         if (price !== null) onChange(price)
       }}
-      error={read === null && text('priceError', { places: instrument.priceDecimals })}
+      error={parsed === null && text('priceError', { places: instrument.priceDecimals })}
     />
   )
 }

@@ -16,11 +16,11 @@ export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis
   const attached = useRef<AttachedDrawings | null>(null)
   const currentStyle = useEffectEvent(() => style)
   useEffect(() => {
-    const made = attachDrawings(stage, analysis, currentStyle())
-    attached.current = made
+    const newLayer = attachDrawings(stage, analysis, currentStyle())
+    attached.current = newLayer
     return () => {
       attached.current = null
-      made.dispose()
+      newLayer.dispose()
       analysis.editing.setState({ selected: null })
     }
   }, [stage, analysis])

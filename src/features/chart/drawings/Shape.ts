@@ -27,8 +27,8 @@ export function hitShape(shape: Shape, spot: Spot, reach: number): ShapeHit {
 
 function distanceToSegment(spot: Spot, from: Spot, to: Spot): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const squared = dx * dx + dy * dy
-  const along = squared === 0 ? 0 : ((spot.x - from.x) * dx + (spot.y - from.y) * dy) / squared
-  const share = Math.min(1, Math.max(0, along))
+  const lengthSquared = dx * dx + dy * dy
+  const projection = lengthSquared === 0 ? 0 : ((spot.x - from.x) * dx + (spot.y - from.y) * dy) / lengthSquared
+  const share = Math.min(1, Math.max(0, projection))
   return Math.hypot(spot.x - from.x - share * dx, spot.y - from.y - share * dy)
 }

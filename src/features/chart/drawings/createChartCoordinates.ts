@@ -24,9 +24,10 @@ export function createChartCoordinates(stage: ChartStage): ChartCoordinates | nu
   function pointAt(spot: Spot): Point | null {
     const price = candles.coordinateToPrice(spot.y)
     // Rounds to the float nearest to the displayed price, so that it is stored as displayed.
-    const ticked = price === null ? 0 : Number((Math.round(price / tick) * tick).toFixed(instrument.priceDecimals))
-    if (!(ticked > 0)) return null
-    return { time: timeOfIndex(bars, interval, Math.round((spot.x - left!) / spacing)), price: ticked }
+    const displayedPrice =
+      price === null ? 0 : Number((Math.round(price / tick) * tick).toFixed(instrument.priceDecimals))
+    if (!(displayedPrice > 0)) return null
+    return { time: timeOfIndex(bars, interval, Math.round((spot.x - left!) / spacing)), price: displayedPrice }
   }
 
   function magnetAt(spot: Spot): Point | null {

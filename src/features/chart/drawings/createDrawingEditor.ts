@@ -20,7 +20,7 @@ export type DrawingEditor = {
 }
 
 type Drag = { drawing: Drawing; handle: Handle | null; from: Spot; latest: Drawing }
-type Placing = { id: string; first: Point; pressedAt: Spot }
+type NewDrawing = { id: string; first: Point; pressedAt: Spot }
 
 /** A press that moves less than this is a click, px. */
 const CLICK_REACH = 8
@@ -32,7 +32,7 @@ export function createDrawingEditor(
   onDrawn: (drawing: Drawing) => void,
 ): DrawingEditor {
   const { editing } = analysis
-  let placing: Placing | null = null
+  let newDrawing: NewDrawing | null = null
   let drag: Drag | null = null
 
   function pointAt(spot: Spot): Point | null {
@@ -40,7 +40,7 @@ export function createDrawingEditor(
     return coordinates && (editing.getState().magnet ? coordinates.magnetAt(spot) : coordinates.pointAt(spot))
   }
 
-  function draft({ id, first }: Placing, second: Point): Drawing | null {
+  function draft({ id, first }: NewDrawing, second: Point): Drawing | null {
     const { tool, tone } = editing.getState()
     return tool && { id, kind: tool, points: completePoints(tool, first, second), tone }
   }
@@ -57,9 +57,9 @@ export function createDrawingEditor(
     return [first, second, { time: second.time, price: stop?.price ?? first.price }]
   }
 
-  function finish(started: Placing, second: Point): void {
+  function finish(started: NewDrawing, second: Point): void {
     const drawing = draft(started, second)
-    placing = null
+    newDrawing = null
     scene.preview(null)
     if (!drawing) return
     analysis.change({ list: 'drawings', put: drawing })
@@ -71,10 +71,10 @@ export function createDrawingEditor(
     const { tool } = editing.getState()
     const point = pointAt(spot)
     if (!tool || !point) return
-    if (placing) return finish(placing, point)
-    placing = { id: analysis.createId(), first: point, pressedAt: spot }
-    if (pointsOf(tool) === 1) finish(placing, point)
-    else scene.preview(draft(placing, point))
+    if (newDrawing) return finish(newDrawing, point)
+    newDrawing = { id: analysis.createId(), first: point, pressedAt: spot }
+    if (pointsOf(tool) === 1) finish(newDrawing, point)
+    else scene.preview(draft(newDrawing, point))
   }
 
   return {
@@ -84,17 +84,17 @@ export function createDrawingEditor(
         setPoint(spot)
         return true
       }
-      const found = scene.find(spot, reach)
-      editing.setState({ selected: found?.drawing.id ?? null })
-      if (!found) return false
-      const { drawing, hit } = found
+      const pressed = scene.find(spot, reach)
+      editing.setState({ selected: pressed?.drawing.id ?? null })
+      if (!pressed) return false
+      const { drawing, hit } = pressed
       drag = { drawing, handle: hit === 'body' ? null : hit.handle, from: spot, latest: drawing }
       return true
     },
     move(spot) {
-      if (placing) {
+      if (newDrawing) {
         const point = pointAt(spot)
-        if (point) scene.preview(draft(placing, point))
+        if (point) scene.preview(draft(newDrawing, point))
       } else if (drag) {
         const coordinates = scene.coordinates()
         const { drawing, handle, from } = drag
@@ -106,9 +106,9 @@ export function createDrawingEditor(
       }
     },
     release(spot) {
-      if (placing && distance(spot, placing.pressedAt) > CLICK_REACH) {
+      if (newDrawing && distance(spot, newDrawing.pressedAt) > CLICK_REACH) {
         const point = pointAt(spot)
-        if (point) finish(placing, point)
+        if (point) finish(newDrawing, point)
       }
       if (!drag) return
       const { drawing, latest, from } = drag
@@ -119,8 +119,8 @@ export function createDrawingEditor(
     cancel() {
       const { tool, selected } = editing.getState()
       scene.preview(null)
-      if (placing || drag) {
-        placing = null
+      if (newDrawing || drag) {
+        newDrawing = null
         drag = null
       } else if (tool) editing.setState({ tool: null })
       else if (selected) editing.setState({ selected: null })

@@ -27,12 +27,12 @@ export type DrawingScene = {
 const HOVER_REACH = 6
 
 /** Adds the drawings of a market to its chart. Each paint computes their pixels again from times and prices. */
-export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, first: ChartStyle): DrawingScene {
-  const words = createDrawingTexts(stage.instrument)
-  let style = first
+export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, initialStyle: ChartStyle): DrawingScene {
+  const texts = createDrawingTexts(stage.instrument)
+  let style = initialStyle
   let draft: Drawing | null = null
 
-  function shown(): readonly Drawing[] {
+  function shownDrawings(): readonly Drawing[] {
     const { drawings } = analysis.stored.getState()
     return draft ? [...drawings.filter(({ id }) => id !== draft!.id), draft] : drawings
   }
@@ -48,8 +48,8 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     const coordinates = createChartCoordinates(stage)
     if (!coordinates) return null
     // Only the selected drawing has handles; others have only a body.
-    for (const drawing of shown().toReversed()) {
-      const shape = layoutDrawing(drawing, coordinates, words)
+    for (const drawing of shownDrawings().toReversed()) {
+      const shape = layoutDrawing(drawing, coordinates, texts)
       const hit = hitShape(isSelected(drawing) ? shape : { ...shape, handles: [] }, spot, reach)
       if (hit) return { drawing, hit }
     }
@@ -60,8 +60,8 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     const coordinates = createChartCoordinates(stage)
     if (!coordinates) return
     const { fontFamily, colors } = style
-    for (const drawing of shown())
-      paintShape(context, layoutDrawing(drawing, coordinates, words), {
+    for (const drawing of shownDrawings())
+      paintShape(context, layoutDrawing(drawing, coordinates, texts), {
         color: colorOf(drawing),
         ground: colors.ground,
         up: colors.up,
@@ -76,7 +76,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     const { price } = drawing.points[0]
     return {
       coordinate: () => stage.candles.priceToCoordinate(price) ?? -100,
-      text: () => words.price(price),
+      text: () => texts.price(price),
       textColor: () => style.colors.ground,
       backColor: () => colorOf(drawing),
     }
@@ -84,13 +84,13 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
 
   const primitive = createPanePrimitive('top', paint, {
     priceAxisViews: () =>
-      shown()
+      shownDrawings()
         .filter(({ kind }) => kind === 'horizontal')
         .map(labelOf),
     hitTest(x, y) {
-      const found = analysis.editing.getState().tool ? null : find({ x, y }, HOVER_REACH)
-      if (!found) return null
-      return { externalId: found.drawing.id, zOrder: 'top', cursorStyle: found.hit === 'body' ? 'pointer' : 'move' }
+      const hovered = analysis.editing.getState().tool ? null : find({ x, y }, HOVER_REACH)
+      if (!hovered) return null
+      return { externalId: hovered.drawing.id, zOrder: 'top', cursorStyle: hovered.hit === 'body' ? 'pointer' : 'move' }
     },
   })
   const ends = [

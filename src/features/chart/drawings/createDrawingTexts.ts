@@ -11,19 +11,19 @@ import { planPosition } from './positionDrawing'
 export function createDrawingTexts(instrument: Instrument): DrawingTexts {
   const tick = tickFloat(instrument)
   const ticksOf = (price: number) => Math.round(price / tick)
-  const words: DrawingTexts = {
+  const texts: DrawingTexts = {
     price: (price) => formatTicks(ticksOf(price), instrument),
     position(entry, target, stop) {
       const plan = planPosition(entry, target, stop)
       return {
         plan: plan
           ? text(plan.isLong ? 'longPlan' : 'shortPlan', {
-              price: words.price(entry),
+              price: texts.price(entry),
               ratio: formatNumber(plan.ratio.toFixed(2), 2),
             })
           : text('noPlan'),
-        target: text('targetAt', { change: words.change(entry, target) }),
-        stop: text('stopAt', { change: words.change(entry, stop) }),
+        target: text('targetAt', { change: texts.change(entry, target) }),
+        stop: text('stopAt', { change: texts.change(entry, stop) }),
       }
     },
     change(from, to) {
@@ -34,7 +34,7 @@ export function createDrawingTexts(instrument: Instrument): DrawingTexts {
     },
     span: (bars, duration) => text('stretch', { bars, duration: formatSpan(duration) }),
   }
-  return words
+  return texts
 }
 
 /** Formats a duration in its two largest units, with its sign: `3 d 4 h`. */
@@ -45,7 +45,9 @@ function formatSpan(duration: number): string {
     { key: 'hours', n: Math.floor(size / HOUR_MS) % 24 },
     { key: 'minutes', n: Math.floor(size / MINUTE_MS) % 60 },
   ] as const
-  const shown = parts.filter(({ n }) => n > 0).slice(0, 2)
-  const written = (shown.length > 0 ? shown : parts.slice(-1)).map(({ key, n }) => text(key, { n })).join(' ')
-  return duration < 0 ? `−${written}` : written
+  const nonZeroParts = parts.filter(({ n }) => n > 0).slice(0, 2)
+  const absoluteText = (nonZeroParts.length > 0 ? nonZeroParts : parts.slice(-1))
+    .map(({ key, n }) => text(key, { n }))
+    .join(' ')
+  return duration < 0 ? `−${absoluteText}` : absoluteText
 }

@@ -17,7 +17,7 @@ export type DrawingTexts = {
 const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 
 /** Computes the shape of a drawing on the pane. Parts may be outside the pane. */
-export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoordinates, words: DrawingTexts): Shape {
+export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoordinates, texts: DrawingTexts): Shape {
   const spots = points.map(({ time, price }): Spot => ({ x: coordinates.x(time), y: coordinates.y(price) }))
   const handles = spots.map((at, index): Handle => ({ at, time: index, price: index }))
   const [from, to = from] = spots as [Spot, Spot?]
@@ -36,14 +36,14 @@ export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoord
     case 'rectangle':
       return { ...EMPTY, ...outline(from, to), handles: [...handles, ...corners(from, to)] }
     case 'fibonacci':
-      return { ...layoutLevels([first.price, second.price], from, to, coordinates, words), handles }
+      return { ...layoutLevels([first.price, second.price], from, to, coordinates, texts), handles }
     case 'position':
-      return layoutPosition(points, spots, words)
+      return layoutPosition(points, spots, texts)
     case 'measure': {
       const duration = second.time - first.time
       const lines = [
-        words.change(first.price, second.price),
-        words.span(coordinates.barsBetween(first.time, second.time), duration),
+        texts.change(first.price, second.price),
+        texts.span(coordinates.barsBetween(first.time, second.time), duration),
       ]
       const isDown = to.y > from.y
       const at = { x: (from.x + to.x) / 2, y: isDown ? to.y + 16 * lines.length : to.y - 6 }
@@ -53,11 +53,11 @@ export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoord
 }
 
 /** The areas of profit and loss, from the entry to the target and to the stop, from the first point to the second. */
-function layoutPosition(points: Drawing['points'], spots: readonly Spot[], words: DrawingTexts): Shape {
+function layoutPosition(points: Drawing['points'], spots: readonly Spot[], texts: DrawingTexts): Shape {
   const [entry, target = entry, stop = entry] = points
   const [from, to = from!, below = from!] = spots
   const stopSpot = { x: to.x, y: below.y }
-  const { plan, target: targetText, stop: stopText } = words.position(entry.price, target.price, stop.price)
+  const { plan, target: targetText, stop: stopText } = texts.position(entry.price, target.price, stop.price)
   const left = Math.min(from!.x, to.x) + 4
   const isUp = to.y <= from!.y
   return {
@@ -112,7 +112,7 @@ function layoutLevels(
   from: Spot,
   to: Spot,
   coordinates: ChartCoordinates,
-  words: DrawingTexts,
+  texts: DrawingTexts,
 ): Shape {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
   const levels = FIBONACCI_LEVELS.map((share) => {
@@ -125,7 +125,7 @@ function layoutLevels(
     areas: [{ from, to }],
     labels: withoutOverlap(levels).map(({ share, price, y }) => ({
       at: { x: left + 4, y: y - 3 },
-      lines: [`${share}  ${words.price(price)}`],
+      lines: [`${share}  ${texts.price(price)}`],
     })),
   }
 }
@@ -133,20 +133,20 @@ function layoutLevels(
 /** Selects the levels whose labels do not overlap previous ones; always includes the last level. */
 function withoutOverlap<L extends { y: number }>(levels: readonly L[]): readonly L[] {
   const last = levels.at(-1)!
-  const shown: L[] = []
+  const visible: L[] = []
   for (const level of levels) {
-    const isFree = [last, ...shown].every(({ y }) => Math.abs(y - level.y) >= LABEL_ROOM)
-    if (isFree || level === last) shown.push(level)
+    const isFree = [last, ...visible].every(({ y }) => Math.abs(y - level.y) >= LABEL_ROOM)
+    if (isFree || level === last) visible.push(level)
   }
-  return shown
+  return visible
 }
 
 /** Finds the point where a ray from one point through another leaves the pane; the second point if it is outside. */
 function extend(from: Spot, to: Spot, { width, height }: ChartCoordinates): Spot {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (dx === 0 && dy === 0) return to
-  const across = dx === 0 ? Number.POSITIVE_INFINITY : ((dx > 0 ? width : 0) - from.x) / dx
-  const down = dy === 0 ? Number.POSITIVE_INFINITY : ((dy > 0 ? height : 0) - from.y) / dy
-  const share = Math.max(1, Math.min(across, down))
-  return { x: from.x + dx * share, y: from.y + dy * share }
+  const factorX = dx === 0 ? Number.POSITIVE_INFINITY : ((dx > 0 ? width : 0) - from.x) / dx
+  const factorY = dy === 0 ? Number.POSITIVE_INFINITY : ((dy > 0 ? height : 0) - from.y) / dy
+  const factor = Math.max(1, Math.min(factorX, factorY))
+  return { x: from.x + dx * factor, y: from.y + dy * factor }
 }

@@ -31,22 +31,22 @@ export function listenKeys(
   analysis: AnalysisStore,
 ): () => void {
   const { element, chart, candles, instrument } = stage
-  const words = createDrawingTexts(instrument)
+  const texts = createDrawingTexts(instrument)
   const end = new AbortController()
   const { signal } = end
-  let cross: Spot | null = null
+  let crosshair: Spot | null = null
 
   function moveCross(by: Spot): void {
     const coordinates = scene.coordinates()
     if (!coordinates) return
-    const from = cross ?? { x: coordinates.width / 2, y: coordinates.height / 2 }
-    const inside = (at: number, max: number) => Math.min(max - 1, Math.max(1, at))
-    cross = { x: inside(from.x + by.x, coordinates.width), y: inside(from.y + by.y, coordinates.height) }
-    const point = coordinates.pointAt(cross)
+    const from = crosshair ?? { x: coordinates.width / 2, y: coordinates.height / 2 }
+    const clamp = (at: number, max: number) => Math.min(max - 1, Math.max(1, at))
+    crosshair = { x: clamp(from.x + by.x, coordinates.width), y: clamp(from.y + by.y, coordinates.height) }
+    const point = coordinates.pointAt(crosshair)
     if (!point) return
-    editor.move(cross)
+    editor.move(crosshair)
     chart.setCrosshairPosition(point.price, point.time, candles)
-    announce(text('place', { price: words.price(point.price), time: formatMoment(point.time) }))
+    announce(text('place', { price: texts.price(point.price), time: formatMoment(point.time) }))
   }
 
   /** Handles a key; returns whether a drawing command used it. */
@@ -66,8 +66,8 @@ export function listenKeys(
       const step = event.shiftKey ? LARGE_STEP : STEP
       moveCross({ x: arrow.x * step, y: arrow.y * step })
     } else if (event.key === 'Enter') {
-      if (!cross) moveCross({ x: 0, y: 0 })
-      if (cross) editor.setPoint(cross)
+      if (!crosshair) moveCross({ x: 0, y: 0 })
+      if (crosshair) editor.setPoint(crosshair)
     }
     return arrow !== undefined || event.key === 'Enter'
   }
@@ -89,7 +89,7 @@ export function listenKeys(
     { signal },
   )
   function followTool(tool: DrawingKind | null): void {
-    cross = null
+    crosshair = null
     element.style.cursor = tool ? 'crosshair' : ''
     if (tool) element.focus({ preventScroll: true })
   }

@@ -9,8 +9,8 @@ export type PositionPlan = { isLong: boolean; ratio: number }
 
 /** Reads a plan from entry, target and stop; null unless target and stop are on different sides of the entry. */
 export function planPosition(entry: number, target: number, stop: number): PositionPlan | null {
-  const [won, lost] = [target - entry, entry - stop]
-  return won * lost > 0 ? { isLong: won > 0, ratio: won / lost } : null
+  const [profit, loss] = [target - entry, entry - stop]
+  return profit * loss > 0 ? { isLong: profit > 0, ratio: profit / loss } : null
 }
 
 /**

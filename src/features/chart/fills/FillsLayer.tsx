@@ -15,10 +15,10 @@ import { type FillMark, selectFillMarkers } from './selectFillMarkers'
 export function FillsLayer({ stage, style }: LayerProps) {
   const { chart, instrument, isGone } = stage
   // Depends on the range of bars only, because their content changes many times a second.
-  const span = useLive(stage.bars, (bars) => `${bars[0]?.start} ${bars.at(-1)?.start} ${bars.length}`)
+  const barsKey = useLive(stage.bars, (bars) => `${bars[0]?.start} ${bars.at(-1)?.start} ${bars.length}`)
   const since = useLive(stage.bars, (bars) => bars[0]?.start ?? null)
   const fills = useFills(instrument.symbolId, since)
-  const markers = useMemo(() => selectFillMarkers(fills, span ? stage.bars.getState() : []), [fills, stage, span])
+  const markers = useMemo(() => selectFillMarkers(fills, barsKey ? stage.bars.getState() : []), [fills, stage, barsKey])
   const [pointed, setPointed] = useState<number | null>(null)
   const arrows = useMemo(() => createFillArrows(stage), [stage])
 
@@ -26,8 +26,8 @@ export function FillsLayer({ stage, style }: LayerProps) {
   useEffect(() => {
     if (isGone()) return
     arrows.show(markers, style.colors)
-    const prepare = (own: boolean) => {
-      if (!own) arrows.show([], style.colors)
+    const prepare = (includesOwn: boolean) => {
+      if (!includesOwn) arrows.show([], style.colors)
       return () => arrows.show(markers, style.colors)
     }
     stage.onImage.add(prepare)
@@ -41,11 +41,11 @@ export function FillsLayer({ stage, style }: LayerProps) {
     }
   }, [chart, isGone])
 
-  const shown = pointed === null ? [] : markers.filter(({ start }) => start === pointed)
-  if (shown.length === 0) return null
+  const pointedMarkers = pointed === null ? [] : markers.filter(({ start }) => start === pointed)
+  if (pointedMarkers.length === 0) return null
   return (
     <ul className="pointer-events-none absolute top-10 inset-s-2 z-10 rounded-md border border-line bg-panel/90 px-2 py-1 text-xs">
-      {shown.map((mark) => (
+      {pointedMarkers.map((mark) => (
         <li key={String(mark.isBuy)} className={mark.isBuy ? 'text-up' : 'text-down'}>
           {describeMark(mark, instrument)}
         </li>
@@ -71,7 +71,7 @@ const text = createText({
 /** Maximum number of fills that are read for the chart. */
 const MAX_FILLS = 1000
 
-const none: readonly Execution[] = []
+const noFills: readonly Execution[] = []
 
 /**
  * Returns the shown account's fills of a market since a time (ms; null: no fills), newest first, as far as they have
@@ -81,14 +81,14 @@ function useFills(symbolId: number, since: number | null): readonly Execution[] 
   const { http } = useServices()
   const { address } = useAccount()
   const query = useInfiniteQuery({
-    ...executionsQuery(http, address ?? '', { symbolId: symbolId }),
+    ...executionsQuery(http, address ?? '', { symbolId }),
     enabled: address !== null && since !== null,
   })
-  const { data = none, hasNextPage, isFetching, isError, fetchNextPage } = query
+  const { data = noFills, hasNextPage, isFetching, isError, fetchNextPage } = query
   const oldest = data.at(-1)?.time
-  const wanted = since !== null && oldest !== undefined && oldest > since && data.length < MAX_FILLS
+  const needsOlder = since !== null && oldest !== undefined && oldest > since && data.length < MAX_FILLS
   useEffect(() => {
-    if (wanted && hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [wanted, hasNextPage, isFetching, isError, fetchNextPage])
-  return address === null ? none : data
+    if (needsOlder && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [needsOlder, hasNextPage, isFetching, isError, fetchNextPage])
+  return address === null ? noFills : data
 }

@@ -17,8 +17,9 @@ export function ImageMenu({ stage, close }: Props) {
   const { venue, venueClock } = useServices()
   const [zone] = useSetting('timeZone')
   const style = useChartStyle()
-  const [own, setOwn] = useState(false)
-  const take = () => takeImage({ stage, style, own, zone: zoneOf(zone), now: venueClock.now(), venue: venue.name })
+  const [includesOwn, setIncludesOwn] = useState(false)
+  const take = () =>
+    takeImage({ stage, style, includesOwn, zone: zoneOf(zone), now: venueClock.now(), venue: venue.name })
   const save = async () => {
     close()
     const { name, png } = await take()
@@ -37,7 +38,7 @@ export function ImageMenu({ stage, close }: Props) {
   }
   return (
     <div className="flex flex-col gap-3 p-3">
-      <Switch label={text('own')} checked={own} onChange={setOwn} />
+      <Switch label={text('own')} checked={includesOwn} onChange={setIncludesOwn} />
       <div className="flex gap-2">
         <Button tone="accent" onClick={() => void save()}>
           {text('save')}

@@ -26,13 +26,20 @@ type Input = {
   now: number
   venue: string
   /** Whether the trader's own orders and positions are included. */
-  own: boolean
+  includesOwn: boolean
 }
 
 /** Takes an image of the current chart: a PNG with market, interval and time, and a file name. */
-export async function takeImage({ stage, style, zone, now, venue, own }: Input): Promise<{ name: string; png: Blob }> {
+export async function takeImage({
+  stage,
+  style,
+  zone,
+  now,
+  venue,
+  includesOwn,
+}: Input): Promise<{ name: string; png: Blob }> {
   const { chart, element, instrument, interval, bars } = stage
-  const undo = [...stage.onImage].map((prepare) => prepare(own))
+  const undo = [...stage.onImage].map((prepare) => prepare(includesOwn))
   const shot = chart.takeScreenshot(true, false)
   for (const step of undo) step()
   const date = civilTime(now, zone)
@@ -87,8 +94,8 @@ function composeImage(
   context.fillStyle = text
   const side = SIDE * scale
   write(texts.head, side, banner / 2, 600, 'left')
-  const beside = side + context.measureText(texts.head).width + 1.5 * side
-  write(texts.price, beside, banner / 2, 500, 'left')
+  const priceX = side + context.measureText(texts.head).width + 1.5 * side
+  write(texts.price, priceX, banner / 2, 500, 'left')
   write(texts.when, image.width - side, banner / 2, 400, 'right')
   write(texts.foot, side, image.height - banner / 2, 400, 'left')
   return image

@@ -68,7 +68,8 @@ export function IndicatorDialog({ id, analysis }: Props) {
   if (!indicator) return null
   const { spec, tones } = indicator
   const kindView = STUDY_KINDS[spec.kind]
-  const put = (part: Partial<Indicator>) => analysis.change({ list: 'indicators', put: { ...indicator, ...part } })
+  const changeIndicator = (part: Partial<Indicator>) =>
+    analysis.change({ list: 'indicators', put: { ...indicator, ...part } })
   const name = nameStudy(spec)
   return (
     <AnalysisDialog
@@ -83,7 +84,7 @@ export function IndicatorDialog({ id, analysis }: Props) {
           key={field}
           field={field}
           value={value}
-          onChange={(next) => put({ spec: { ...spec, [field]: next } as StudySpec })}
+          onChange={(next) => changeIndicator({ spec: { ...spec, [field]: next } as StudySpec })}
         />
       ))}
       {'reset' in spec && (
@@ -91,7 +92,7 @@ export function IndicatorDialog({ id, analysis }: Props) {
           label={text('reset')}
           value={spec.reset}
           options={VWAP_RESETS.map((value) => ({ value, label: text(value) }))}
-          onChange={(reset) => put({ spec: { ...spec, reset } })}
+          onChange={(reset) => changeIndicator({ spec: { ...spec, reset } })}
         />
       )}
       {'symbol' in spec && (
@@ -99,7 +100,7 @@ export function IndicatorDialog({ id, analysis }: Props) {
           label={text('market')}
           value={spec.symbol}
           options={markets.map(({ instrument: { symbol } }) => ({ value: symbol, label: symbol }))}
-          onChange={(symbol) => put({ spec: { ...spec, symbol } })}
+          onChange={(symbol) => changeIndicator({ spec: { ...spec, symbol } })}
         />
       )}
       {'source' in spec && (
@@ -107,7 +108,7 @@ export function IndicatorDialog({ id, analysis }: Props) {
           label={text('source')}
           value={spec.source}
           options={sourceOptions()}
-          onChange={(source) => put({ spec: { ...spec, source } })}
+          onChange={(source) => changeIndicator({ spec: { ...spec, source } })}
         />
       )}
       {kindView.lines.map(
@@ -117,7 +118,7 @@ export function IndicatorDialog({ id, analysis }: Props) {
               key={key}
               label={text('colorOf', { line: text(`${key}Line`) })}
               value={tones[at] ?? tone}
-              onChange={(next) => put({ tones: fillTones(spec, tones).with(at, next) })}
+              onChange={(next) => changeIndicator({ tones: fillTones(spec, tones).with(at, next) })}
             />
           ),
       )}
@@ -142,8 +143,8 @@ function NumberField({ field, value, onChange }: FieldProps) {
       value={typed}
       onChange={(next) => {
         setTyped(next)
-        const read = readNumber(next, limits)
-        if (read !== null) onChange(read)
+        const parsed = readNumber(next, limits)
+        if (parsed !== null) onChange(parsed)
       }}
       error={readNumber(typed, limits) === null && text(limits.error, { max: limits.max })}
       hint={limits === PERIOD ? text('periodHint', { max: MAX_PERIOD }) : undefined}

@@ -32,19 +32,21 @@ export function IndicatorLayer({ stage, style, analysis }: LayerProps & { analys
   const openBars = useEffectEvent((symbol: string) => {
     const { feed, http } = services
     const { interval } = stage
-    const found = markets.find(({ instrument }) => instrument.symbol === symbol)?.instrument
-    return found ? createOtherBars(http, feed.candle(found.symbolId, interval), found, interval) : null
+    const otherInstrument = markets.find(({ instrument }) => instrument.symbol === symbol)?.instrument
+    return otherInstrument
+      ? createOtherBars(http, feed.candle(otherInstrument.symbolId, interval), otherInstrument, interval)
+      : null
   })
   useEffect(() => {
     const sources = {
       openTrades: () => openTrades(services, stage.instrument),
       openBars: (symbol: string) => openBars(symbol),
     }
-    const made = attachIndicators(stage, analysis, sources, colors())
-    attached.current = made
+    const newLayer = attachIndicators(stage, analysis, sources, colors())
+    attached.current = newLayer
     return () => {
       attached.current = null
-      made.dispose()
+      newLayer.dispose()
     }
   }, [stage, analysis, services])
   useEffect(() => attached.current?.restyle(style.colors), [style])

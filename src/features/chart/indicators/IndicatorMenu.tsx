@@ -24,8 +24,9 @@ const KINDS = Object.keys(STUDY_KINDS) as StudyKind[]
 export function IndicatorMenu({ close }: { close: () => void }) {
   const analysis = useAnalysis()
   const indicators = useLive(analysis.stored, (stored) => stored.indicators)
-  const open = useMarket().instrument.symbol
-  const other = useSymbols().find(({ instrument }) => instrument.symbol !== open)?.instrument.symbol ?? open
+  const openSymbol = useMarket().instrument.symbol
+  const otherSymbol =
+    useSymbols().find(({ instrument }) => instrument.symbol !== openSymbol)?.instrument.symbol ?? openSymbol
   return (
     <div className="flex flex-col py-1 text-sm">
       <h3 className="px-3 py-1 text-xs text-faint">{text('shown')}</h3>
@@ -41,7 +42,7 @@ export function IndicatorMenu({ close }: { close: () => void }) {
           <li key={kind}>
             <button
               type="button"
-              onClick={() => addIndicator(analysis, kind, other)}
+              onClick={() => addIndicator(analysis, kind, otherSymbol)}
               className="flex h-7 w-full items-center gap-2 px-3 text-start hover:bg-hover pointer-coarse:h-11"
             >
               <Plus aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
@@ -60,7 +61,8 @@ type RowProps = { indicator: Indicator; analysis: AnalysisStore; close: () => vo
 function IndicatorRow({ indicator, analysis, close }: RowProps) {
   const { id, hidden, spec, tones } = indicator
   const name = nameStudy(spec)
-  const put = (part: Partial<Indicator>) => analysis.change({ list: 'indicators', put: { ...indicator, ...part } })
+  const changeIndicator = (part: Partial<Indicator>) =>
+    analysis.change({ list: 'indicators', put: { ...indicator, ...part } })
   return (
     <li className="flex h-7 items-center gap-1 px-3 pointer-coarse:h-11">
       {tones[0] && <ToneMark tone={tones[0]} />}
@@ -68,7 +70,7 @@ function IndicatorRow({ indicator, analysis, close }: RowProps) {
       <IconButton
         label={text(hidden ? 'show' : 'hide', { name })}
         icon={hidden ? <EyeOff className="size-3.5" /> : <Eye className="size-3.5" />}
-        onClick={() => put({ hidden: !hidden })}
+        onClick={() => changeIndicator({ hidden: !hidden })}
       />
       <IconButton
         label={text('change', { name })}

@@ -39,29 +39,29 @@ export function attachIndicators(
   stage: ChartStage,
   analysis: AnalysisStore,
   sources: IndicatorSources,
-  first: ChartColors,
+  initialColors: ChartColors,
 ): IndicatorLayer {
   const { chart } = stage
   const columns = createPriceColumns()
-  let colors = first
+  let colors = initialColors
   let views: readonly StudyView[] = []
   /** Pending work that computes all bars of a view in chunks. */
-  const reading = new Map<StudyView, ChunkedWork>()
-  let pointed = -1
+  const pendingWork = new Map<StudyView, ChunkedWork>()
+  let pointedIndex = -1
   /** The price scale's mode before another market was compared. */
   let modeBefore: PriceScaleMode | null = null
   const legend = createStudyLegend(stage, (id) => analysis.editing.setState({ openSettings: id }))
 
   function write(): void {
-    legend.write(pointed < 0 ? columns.bars.time.length - 1 : pointed)
+    legend.write(pointedIndex < 0 ? columns.bars.time.length - 1 : pointedIndex)
   }
 
   function showIndicators(indicators: readonly Indicator[]): void {
-    const wanted = indicators.filter(({ hidden }) => !hidden)
-    if (stage.isGone() || isShown(wanted)) return
-    const remaining = views.filter(({ indicator }) => wanted.includes(indicator))
+    const visible = indicators.filter(({ hidden }) => !hidden)
+    if (stage.isGone() || isShown(visible)) return
+    const remaining = views.filter(({ indicator }) => visible.includes(indicator))
     for (const view of views) if (!remaining.includes(view)) remove(view)
-    views = wanted.map((indicator) => remaining.find((view) => view.indicator === indicator) ?? addView(indicator))
+    views = visible.map((indicator) => remaining.find((view) => view.indicator === indicator) ?? addView(indicator))
     setScale()
     chart.panes()[0]?.setStretchFactor(PRICE_STRETCH)
     legend.show(views)
@@ -69,8 +69,8 @@ export function attachIndicators(
     write()
   }
 
-  function isShown(wanted: readonly Indicator[]): boolean {
-    return wanted.length === views.length && wanted.every((indicator, at) => views[at]!.indicator === indicator)
+  function isShown(visible: readonly Indicator[]): boolean {
+    return visible.length === views.length && visible.every((indicator, at) => views[at]!.indicator === indicator)
   }
 
   /** Sets the price scale to percent while another market is compared, and restores its mode afterwards. */
@@ -116,36 +116,36 @@ export function attachIndicators(
         if (to === columns.bars.time.length) write()
       },
     )
-    reading.set(view, work)
+    pendingWork.set(view, work)
     readAll(view)
     return view
   }
 
   function readAll(view: StudyView): void {
     const { length } = columns.bars.time
-    reading.get(view)?.stop()
+    pendingWork.get(view)?.stop()
     if (length <= AT_ONCE) return view.read(columns.bars, 0)
     view.clear(length)
-    reading.get(view)?.start()
+    pendingWork.get(view)?.start()
   }
 
   function remove(view: StudyView): void {
-    reading.get(view)?.stop()
-    reading.delete(view)
+    pendingWork.get(view)?.stop()
+    pendingWork.delete(view)
     view.remove()
   }
 
   function takeBars(): void {
-    const taken = columns.take(stage.bars.getState())
-    if (taken === null) return
-    const { inFront, from } = taken
-    if (pointed >= 0) pointed += inFront
+    const change = columns.take(stage.bars.getState())
+    if (change === null) return
+    const { inFront, from } = change
+    if (pointedIndex >= 0) pointedIndex += inFront
     for (const view of views) {
       if (from === 0 && inFront === 0) readAll(view)
       else {
         if (inFront > 0) {
           view.reserve(inFront)
-          reading.get(view)?.start()
+          pendingWork.get(view)?.start()
         }
         view.read(columns.bars, from)
       }
@@ -154,7 +154,7 @@ export function attachIndicators(
   }
 
   const onCrosshair: Parameters<typeof chart.subscribeCrosshairMove>[0] = ({ time }) => {
-    pointed = time === undefined ? -1 : findBar(stage.bars.getState(), time)
+    pointedIndex = time === undefined ? -1 : findBar(stage.bars.getState(), time)
     write()
   }
 

@@ -20,12 +20,12 @@ export function createCompareView(
   stage: ChartStage,
   indicator: Indicator,
   other: OtherBars | null,
-  first: ChartColors,
+  initialColors: ChartColors,
 ): StudyView {
   const colorOf = (colors: ChartColors) =>
     colorOfTone(indicator.tones[0] ?? STUDY_KINDS.compare.lines[0]!.tone!, colors)
-  let colors = first
-  let drawn: readonly Point[] = []
+  let colors = initialColors
+  let drawnPoints: readonly Point[] = []
   const series = stage.chart.addSeries(LineSeries, {
     color: colorOf(colors),
     lineWidth: 2,
@@ -36,13 +36,13 @@ export function createCompareView(
   function draw(): void {
     if (stage.isGone() || !other) return
     const { from, to } = stage.loaded.getState()
-    const own = stage.bars.getState()
-    if (own[from]) other.readBackTo(own[from].start)
-    const points = alignCloses(own, from, to, other.bars.getState())
+    const ownBars = stage.bars.getState()
+    if (ownBars[from]) other.readBackTo(ownBars[from].start)
+    const points = alignCloses(ownBars, from, to, other.bars.getState())
     const last = points.at(-1)
-    if (last && isSameButLast(drawn, points)) series.update(last)
+    if (last && isSameButLast(drawnPoints, points)) series.update(last)
     else series.setData([...points])
-    drawn = points
+    drawnPoints = points
   }
 
   draw()
@@ -92,6 +92,8 @@ export function alignCloses(own: Candles, from: number, to: number, other: Candl
 
 function isSameButLast(drawn: readonly Point[], points: readonly Point[]): boolean {
   if (drawn.length === 0 || Math.abs(points.length - drawn.length) > 1 || points.length < drawn.length) return false
-  const same = points.length === drawn.length ? drawn.length - 1 : drawn.length
-  return drawn.slice(0, same).every(({ time, value }, at) => time === points[at]!.time && value === points[at]!.value)
+  const comparedCount = points.length === drawn.length ? drawn.length - 1 : drawn.length
+  return drawn
+    .slice(0, comparedCount)
+    .every(({ time, value }, at) => time === points[at]!.time && value === points[at]!.value)
 }

@@ -30,7 +30,7 @@ export function createOtherBars(
   const bars = createStore<Candles>(() => [])
   let newestFirst: Kline[] = []
   let cursor: string | null = ''
-  let wanted = Number.POSITIVE_INFINITY
+  let readUntil = Number.POSITIVE_INFINITY
   let isReading = false
   let retry: ReturnType<typeof setTimeout> | undefined
   /** Incremented when history restarts, so that results of earlier reads are ignored. */
@@ -46,7 +46,11 @@ export function createOtherBars(
     isReading = true
     clearTimeout(retry)
     const startedIn = epoch
-    while (startedIn === epoch && cursor !== null && wanted < (newestFirst.at(-1)?.start ?? Number.POSITIVE_INFINITY)) {
+    while (
+      startedIn === epoch &&
+      cursor !== null &&
+      readUntil < (newestFirst.at(-1)?.start ?? Number.POSITIVE_INFINITY)
+    ) {
       const query = { symbol_id: instrument.symbolId, interval, limit: PAGE, ...(cursor !== '' && { cursor }) }
       const result = await http.read('klines', query)
       if (!result.ok && startedIn === epoch) retry = setTimeout(() => void read(), RETRY_MS)
@@ -56,7 +60,7 @@ export function createOtherBars(
       join()
     }
     isReading = false
-    if (startedIn !== epoch && wanted < Number.POSITIVE_INFINITY) void read()
+    if (startedIn !== epoch && readUntil < Number.POSITIVE_INFINITY) void read()
   }
 
   const loop = createRenderLoop(join)
@@ -72,13 +76,13 @@ export function createOtherBars(
     instrument,
     bars,
     readBackTo(start) {
-      if (start >= wanted) return
-      wanted = start
+      if (start >= readUntil) return
+      readUntil = start
       void read()
     },
     dispose() {
       epoch += 1
-      wanted = Number.POSITIVE_INFINITY
+      readUntil = Number.POSITIVE_INFINITY
       clearTimeout(retry)
       end()
       loop.dispose()

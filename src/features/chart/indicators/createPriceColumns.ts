@@ -18,7 +18,7 @@ const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const
 /** Creates empty columns. */
 export function createPriceColumns(): PriceColumns {
   const bars = { time: [], open: [], high: [], low: [], close: [], volume: [] } as Record<keyof PriceBars, number[]>
-  let taken: Candles = []
+  let current: Candles = []
 
   function write(at: number, bar: Kline): void {
     bars.time[at] = bar.start
@@ -27,18 +27,18 @@ export function createPriceColumns(): PriceColumns {
 
   return {
     bars,
-    take(wanted) {
-      const change = compareCandles(taken, wanted)
-      taken = wanted
+    take(next) {
+      const change = compareCandles(current, next)
+      current = next
       if (change.kind === 'none') return null
       const inFront = change.kind === 'front' ? change.count : 0
-      const from = change.kind === 'all' ? 0 : wanted.length - change.bars.length
+      const from = change.kind === 'all' ? 0 : next.length - change.bars.length
       for (const column of Object.values(bars)) {
-        column.length = Math.min(column.length, wanted.length)
+        column.length = Math.min(column.length, next.length)
         prependGaps(column, inFront)
       }
-      for (let at = 0; at < inFront; at++) write(at, wanted[at]!)
-      for (let at = from; at < wanted.length; at++) write(at, wanted[at]!)
+      for (let at = 0; at < inFront; at++) write(at, next[at]!)
+      for (let at = from; at < next.length; at++) write(at, next[at]!)
       return { inFront, from }
     },
   }

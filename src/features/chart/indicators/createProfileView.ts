@@ -21,11 +21,11 @@ export function createProfileView(
   stage: ChartStage,
   indicator: Indicator,
   { rows }: Extract<StudySpec, { kind: 'profile' }>,
-  first: ChartColors,
+  initialColors: ChartColors,
 ): StudyView {
-  let colors = first
+  let colors = initialColors
   let bars: PriceBars | null = null
-  let found: { key: string; profile: VolumeProfile | null } = { key: '', profile: null }
+  let cached: { key: string; profile: VolumeProfile | null } = { key: '', profile: null }
   let version = 0
 
   /** The profile of the bars in view. Cached by view and bars, because crosshair moves cause paints too. */
@@ -36,8 +36,8 @@ export function createProfileView(
     const from = Math.max(0, Math.ceil(visible.from + offset))
     const to = Math.min(bars.time.length, Math.floor(visible.to + offset) + 1)
     const key = `${version} ${from} ${to}`
-    if (found.key !== key) found = { key, profile: volumeProfile(bars, from, to, rows) }
-    return found.profile
+    if (cached.key !== key) cached = { key, profile: volumeProfile(bars, from, to, rows) }
+    return cached.profile
   }
 
   function paint(context: CanvasRenderingContext2D, width: number): void {
@@ -50,11 +50,11 @@ export function createProfileView(
       const top = yOf(low + (row + 1) * step)
       const height = Math.max(1, yOf(low + row * step) - top - 1)
       const isInside = row >= area[0] && row <= area[1]
-      const [rise, fall] = [up[row]! * scale, down[row]! * scale]
+      const [upWidth, downWidth] = [up[row]! * scale, down[row]! * scale]
       context.fillStyle = withOpacity(colors.up, isInside ? 0.4 : 0.2)
-      context.fillRect(0, top, rise, height)
+      context.fillRect(0, top, upWidth, height)
       context.fillStyle = withOpacity(colors.down, isInside ? 0.4 : 0.2)
-      context.fillRect(rise, top, fall, height)
+      context.fillRect(upWidth, top, downWidth, height)
     }
     context.fillStyle = lineColor()
     context.fillRect(0, Math.round(yOf(low + (pointOfControl + 0.5) * step)), width, 1)
@@ -63,7 +63,7 @@ export function createProfileView(
   const lineColor = () => colorOfTone(indicator.tones[0] ?? STUDY_KINDS.profile.lines[0]!.tone!, colors)
   const primitive = createPanePrimitive('bottom', (context, { width }) => paint(context, width))
 
-  function take(next: PriceBars): void {
+  function setBars(next: PriceBars): void {
     bars = next
     version += 1
     primitive.requestUpdate()
@@ -71,8 +71,8 @@ export function createProfileView(
 
   return {
     indicator,
-    read: take,
-    updateRange: take,
+    read: setBars,
+    updateRange: setBars,
     // Nothing to do: each paint computes the values from the view.
     reserve: () => undefined,
     clear: () => undefined,

@@ -42,15 +42,15 @@ export function createStudyView(
   stage: ChartStage,
   indicator: Indicator,
   study: Study,
-  first: ChartColors,
+  initialColors: ChartColors,
   note?: () => string,
 ): StudyView {
   const { spec } = indicator
   const { place, lines, band, guides, range, unit } = STUDY_KINDS[spec.kind]
   const shifted = lines.map(({ shift }, at) => ({ column: study.columns[at]!, shift: shift?.(spec) ?? 0 }))
-  let plot = createPlot(first)
-  const own = place === 'own' ? addOwnSeries() : null
-  const series: ISeriesApi<SeriesType, number> = own ?? stage.candles
+  let plot = createPlot(initialColors)
+  const ownSeries = place === 'own' ? addOwnSeries() : null
+  const series: ISeriesApi<SeriesType, number> = ownSeries ?? stage.candles
   const primitive = createStudyPrimitive(
     shifted,
     () => plot,
@@ -93,7 +93,7 @@ export function createStudyView(
    */
   function addOwnSeries(): ISeriesApi<'Line', number> {
     const format = (value: number) => formatStudyValue(value, unit, stage.instrument)
-    const made = stage.chart.addSeries(
+    const lineSeries = stage.chart.addSeries(
       LineSeries,
       {
         color: labelColor(),
@@ -108,19 +108,19 @@ export function createStudyView(
       },
       stage.chart.panes().length,
     )
-    made.priceScale().applyOptions({ scaleMargins: { top: 0.15, bottom: 0.08 } })
-    return made
+    lineSeries.priceScale().applyOptions({ scaleMargins: { top: 0.15, bottom: 0.08 } })
+    return lineSeries
   }
 
   /** Shows the newest value on the axis, at the last loaded bar, which may not be the newest. */
   function showNewest(bars: PriceBars): void {
     const { last: time } = stage.loaded.getState()
-    if (!own || time === null || bars.time.length === 0) return
+    if (!ownSeries || time === null || bars.time.length === 0) return
     const value = study.columns[0]!.at(-1)
     const point = value === undefined || Number.isNaN(value) ? { time } : { time, value }
     // A series accepts an earlier time only with `setData`.
-    if (shownTime === null || time < shownTime) own.setData([point])
-    else own.update(point)
+    if (shownTime === null || time < shownTime) ownSeries.setData([point])
+    else ownSeries.update(point)
     shownTime = time
   }
 
@@ -139,7 +139,7 @@ export function createStudyView(
     updateRange: showNewest,
     restyle(colors) {
       plot = createPlot(colors)
-      own?.applyOptions({ color: labelColor() })
+      ownSeries?.applyOptions({ color: labelColor() })
       primitive.requestUpdate()
     },
     valuesAt: (index) => [
@@ -152,11 +152,11 @@ export function createStudyView(
       }),
       ...(note ? [{ value: note(), color: '' }] : []),
     ],
-    paneIndex: () => (own ? own.getPane().paneIndex() : 0),
+    paneIndex: () => (ownSeries ? ownSeries.getPane().paneIndex() : 0),
     remove() {
       if (stage.isGone()) return
       series.detachPrimitive(primitive)
-      if (own) stage.chart.removeSeries(own)
+      if (ownSeries) stage.chart.removeSeries(ownSeries)
     },
   }
 }

@@ -54,11 +54,11 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
   function add(trades: readonly Trade[]): void {
     if (trades.length === 0) return
     const added = trades.map(toEntry)
-    const first = Math.min(...added.map(({ time }) => time))
-    const at = indexAt(first)
-    const behind = [...entries.slice(at), ...added].toSorted((a, b) => a.time - b.time)
+    const firstTime = Math.min(...added.map(({ time }) => time))
+    const at = indexAt(firstTime)
+    const laterEntries = [...entries.slice(at), ...added].toSorted((a, b) => a.time - b.time)
     entries.length = sums.length = at
-    for (const entry of behind) {
+    for (const entry of laterEntries) {
       entries.push(entry)
       sums.push((sums.at(-1) ?? 0) + entry.lots)
     }
@@ -68,7 +68,7 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
       let sum = 0
       sums = entries.map(({ lots }) => (sum += lots))
     }
-    changedFrom = Math.min(changedFrom, first)
+    changedFrom = Math.min(changedFrom, firstTime)
     notifying.request()
   }
 

@@ -65,12 +65,12 @@ const channel = (key: 'average' | 'middle', tone: Tone): readonly StudyLine[] =>
   { key: 'lower', tone },
 ]
 const overlay = { place: 'price', band: null, guides: [], range: null, unit: 'price' } as const
-const apart = { place: 'own', band: null, guides: [], range: null, unit: 'price' } as const
-const plain = { ...apart, unit: 'plain' } as const
+const ownPane = { place: 'own', band: null, guides: [], range: null, unit: 'price' } as const
+const plain = { ...ownPane, unit: 'plain' } as const
 const percent = { ...plain, range: { minValue: 0, maxValue: 100 } } as const
 
 /** Number of bars that the spans of the cloud are drawn ahead: the newest bar counts as the first. */
-const ahead = (spec: StudySpec) => (spec.kind === 'ichimoku' ? spec.base - 1 : 0)
+const barsAhead = (spec: StudySpec) => (spec.kind === 'ichimoku' ? spec.base - 1 : 0)
 
 /** The kinds of indicators in the order of the menu: those over the candles first. */
 export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
@@ -104,9 +104,9 @@ export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
     lines: [
       { key: 'conversion', tone: 'blue' },
       { key: 'base', tone: 'red' },
-      { key: 'spanA', tone: 'green', shift: ahead },
-      { key: 'spanB', tone: 'orange', shift: ahead },
-      { key: 'lagging', tone: 'grey', shift: (spec) => -ahead(spec) },
+      { key: 'spanA', tone: 'green', shift: barsAhead },
+      { key: 'spanB', tone: 'orange', shift: barsAhead },
+      { key: 'lagging', tone: 'grey', shift: (spec) => -barsAhead(spec) },
     ],
     band: [2, 3],
   },
@@ -131,7 +131,7 @@ export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
     guides: [20, 80],
   },
   macd: {
-    ...apart,
+    ...ownPane,
     defaultSpec: { kind: 'macd', fast: 12, slow: 26, signal: 9, source: 'close' },
     lines: [
       { key: 'difference', tone: 'blue' },
@@ -146,7 +146,7 @@ export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
     lines: [{ key: 'strength', tone: 'yellow' }, ...upDown],
     guides: [25],
   },
-  atr: { ...apart, defaultSpec: { kind: 'atr', period: 14 }, lines: [{ key: 'range', tone: 'red' }] },
+  atr: { ...ownPane, defaultSpec: { kind: 'atr', period: 14 }, lines: [{ key: 'range', tone: 'red' }] },
   cci: { ...plain, defaultSpec: { kind: 'cci', period: 20 }, lines: value('teal'), guides: [-100, 100] },
   roc: { ...plain, defaultSpec: { kind: 'roc', period: 9, source: 'close' }, lines: value('blue'), guides: [0] },
   williams: {
@@ -158,7 +158,7 @@ export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
   },
   aroon: { ...percent, defaultSpec: { kind: 'aroon', period: 14 }, lines: upDown, guides: [50] },
   awesome: {
-    ...apart,
+    ...ownPane,
     defaultSpec: { kind: 'awesome', fast: 5, slow: 34 },
     lines: [{ key: 'histogram', tone: null }],
     guides: [0],

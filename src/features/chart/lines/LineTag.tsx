@@ -149,9 +149,9 @@ function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name:
   const { instrument, candles, element } = stage
   const dragStart = useRef<{ y: number; offset: number; dragging: boolean } | null>(null)
   const price = formatPrice(line.price, instrument)
-  const before = line.from === null ? null : formatPrice(line.from, instrument)
+  const fromText = line.from === null ? null : formatPrice(line.from, instrument)
   const ticks = Number(parseDecimal(line.price) / instrument.tick)
-  const effect = line.effect && describeRepriceEffect(line.effect, instrument)
+  const effectText = line.effect && describeRepriceEffect(line.effect, instrument)
 
   const yOf = (event: PointerEvent) => event.clientY - element.getBoundingClientRect().top
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -165,8 +165,8 @@ function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name:
     if (!drag) return
     const y = yOf(event)
     drag.dragging ||= Math.abs(y - drag.y) > THRESHOLD
-    const wanted = drag.dragging ? candles.coordinateToPrice(y + drag.offset) : null
-    if (wanted !== null) actions.hold(line, snapTicks(wanted, instrument))
+    const draggedPrice = drag.dragging ? candles.coordinateToPrice(y + drag.offset) : null
+    if (draggedPrice !== null) actions.hold(line, snapTicks(draggedPrice, instrument))
   }
   const drop = () => {
     const drag = dragStart.current
@@ -177,7 +177,7 @@ function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name:
     if (line.pending || (dragStart.current === null && line.from === null)) return
     dragStart.current = null
     actions.release(line)
-    announce(text('backAgain', { price: before ?? price }))
+    announce(text('backAgain', { price: fromText ?? price }))
   }
   const onKey = (event: KeyboardEvent) => {
     const next = line.pending ? null : stepTicks(event.key, ticks)
@@ -198,7 +198,7 @@ function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name:
       aria-orientation="vertical"
       aria-disabled={line.pending}
       aria-valuenow={ticks}
-      aria-valuetext={[before === null ? price : text('movedFrom', { price, before }), effect]
+      aria-valuetext={[fromText === null ? price : text('movedFrom', { price, before: fromText }), effectText]
         .filter(Boolean)
         .join('. ')}
       onPointerDown={begin}
@@ -213,7 +213,7 @@ function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name:
         isDraft && 'border-s border-current/40',
       )}
     >
-      {before === null || isDraft ? name : text('at', { line: name, price: formatTicks(ticks, instrument) })}
+      {fromText === null || isDraft ? name : text('at', { line: name, price: formatTicks(ticks, instrument) })}
       {line.profit !== undefined && !isDraft && <Profit amount={line.profit} />}
     </span>
   )

@@ -27,8 +27,8 @@ export function LinesLayer({ stage, style }: LayerProps) {
   const alerts = useAlertMoves(stage.instrument)
   const actions = useSteadyActions(moves)
   const alertActions = useSteadyActions(alerts)
-  const shown = useMemo(() => [...moves.shown, ...alerts.shown], [moves.shown, alerts.shown])
-  const set = useMemo(() => createLineSet(stage.candles, ownLineOptions(stage.instrument)), [stage])
+  const shownLines = useMemo(() => [...moves.shown, ...alerts.shown], [moves.shown, alerts.shown])
+  const lineSet = useMemo(() => createLineSet(stage.candles, ownLineOptions(stage.instrument)), [stage])
   const watches = useLive(useServices().watched.loaded, ({ service }) => service !== null)
   const tags = useRef<HTMLDivElement>(null)
   const labels = useMemo(() => createLineLabels(stage), [stage])
@@ -37,26 +37,26 @@ export function LinesLayer({ stage, style }: LayerProps) {
   // A layout effect, so that the chart is drawn in the same frame.
   useLayoutEffect(() => {
     if (stage.isGone()) return
-    set.show(shown, style.colors)
-    labels.show(shown, style.colors)
-  }, [stage, set, labels, shown, style.colors])
+    lineSet.show(shownLines, style.colors)
+    labels.show(shownLines, style.colors)
+  }, [stage, lineSet, labels, shownLines, style.colors])
   useEffect(() => {
-    const prepare = (own: boolean) => {
-      set.show(own ? shown : [], style.colors, true)
-      labels.show(own ? shown : [], style.colors)
+    const prepare = (includesOwn: boolean) => {
+      lineSet.show(includesOwn ? shownLines : [], style.colors, true)
+      labels.show(includesOwn ? shownLines : [], style.colors)
       return () => {
-        set.show(shown, style.colors)
-        labels.show(shown, style.colors)
+        lineSet.show(shownLines, style.colors)
+        labels.show(shownLines, style.colors)
       }
     }
     stage.onImage.add(prepare)
     return () => void stage.onImage.delete(prepare)
-  }, [stage, set, labels, shown, style.colors])
+  }, [stage, lineSet, labels, shownLines, style.colors])
   const measure = useTagPlaces(tags, stage)
   return (
     <div ref={tags} className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
       <ul aria-label={text('lines')}>
-        {shown.map((line) => (
+        {shownLines.map((line) => (
           <LineTag
             key={line.id}
             line={line}
@@ -75,13 +75,13 @@ export function LinesLayer({ stage, style }: LayerProps) {
  * Passes wheel events over the tags to the chart, which would otherwise neither zoom nor scroll there. Returns a
  * function that stops this.
  */
-function passWheel(over: HTMLElement, chart: HTMLElement): () => void {
-  const pass = (event: WheelEvent) => {
+function passWheel(tags: HTMLElement, chart: HTMLElement): () => void {
+  const onWheel = (event: WheelEvent) => {
     event.preventDefault()
     chart.dispatchEvent(new WheelEvent(event.type, event))
   }
-  over.addEventListener('wheel', pass, { passive: false })
-  return () => over.removeEventListener('wheel', pass)
+  tags.addEventListener('wheel', onWheel, { passive: false })
+  return () => tags.removeEventListener('wheel', onWheel)
 }
 
 /** A stable object with the latest callbacks, so that components with it need not render again. */

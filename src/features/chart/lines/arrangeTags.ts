@@ -34,10 +34,10 @@ export function arrangeTags(tags: readonly PlacedTag[], room = Number.POSITIVE_I
 }
 
 function shiftOf(tag: PlacedTag, placed: readonly (PlacedTag & { from: number; to: number })[]): number {
-  const near = placed
+  const neighbors = placed
     .filter((other) => Math.abs(other.y - tag.y) < (other.height + tag.height) / 2 + 2)
     .toSorted((a, b) => a.from - b.from)
   let shift = 0
-  for (const { from, to } of near) if (from < shift + tag.width + GAP && to > shift) shift = to
+  for (const { from, to } of neighbors) if (from < shift + tag.width + GAP && to > shift) shift = to
   return shift
 }

@@ -12,23 +12,23 @@ export function createLineSet<L>(
   series: Pick<ISeriesApi<'Candlestick', number>, 'createPriceLine' | 'removePriceLine'>,
   optionsOf: (line: ChartLine, style: L, titled: boolean) => PriceLineOptions,
 ): LineSet<L> {
-  const drawn = new Map<string, { line: IPriceLine; written: string }>()
+  const drawnLines = new Map<string, { line: IPriceLine; optionsKey: string }>()
   return {
     show(lines, style, titled = false) {
-      const wanted = new Set(lines.map((line) => line.id))
-      for (const [id, { line }] of drawn) {
-        if (wanted.has(id)) continue
+      const shownIds = new Set(lines.map((line) => line.id))
+      for (const [id, { line }] of drawnLines) {
+        if (shownIds.has(id)) continue
         series.removePriceLine(line)
-        drawn.delete(id)
+        drawnLines.delete(id)
       }
       for (const line of lines) {
         const options = optionsOf(line, style, titled)
-        const written = JSON.stringify(options)
-        const existing = drawn.get(line.id)
+        const optionsKey = JSON.stringify(options)
+        const existing = drawnLines.get(line.id)
         // Skips unchanged lines, because each change of a line repaints the whole chart.
-        if (existing?.written === written) continue
+        if (existing?.optionsKey === optionsKey) continue
         existing?.line.applyOptions(options)
-        drawn.set(line.id, { line: existing?.line ?? series.createPriceLine(options), written })
+        drawnLines.set(line.id, { line: existing?.line ?? series.createPriceLine(options), optionsKey })
       }
     },
   }

@@ -87,8 +87,8 @@ function linesOfOrder(order: Order): ChartLine[] {
   const { algo_order_type: algo, conditional, tpsl } = order
   if (algo === null) return line('order', 'price', order.price)
   if (conditional) {
-    const then = order.order_type === 'limit' ? line('then', 'price', order.price) : []
-    return [...line('trigger', 'trigger', conditional.trigger_price), ...then]
+    const limitLines = order.order_type === 'limit' ? line('then', 'price', order.price) : []
+    return [...line('trigger', 'trigger', conditional.trigger_price), ...limitLines]
   }
   return [
     ...line('take_profit', 'takeProfit', tpsl?.tp_trigger_price),
@@ -98,6 +98,6 @@ function linesOfOrder(order: Order): ChartLine[] {
 
 /** The size of an order; null if it closes the whole position or its quantity is in the quote coin. */
 function sizeOf(order: Order): string | null {
-  const whole = order.algo_order_type !== null && order.tpsl?.tpsl_mode === 'full'
-  return whole || order.market_order_type === 'quote' ? null : order.remaining_quantity
+  const isWhole = order.algo_order_type !== null && order.tpsl?.tpsl_mode === 'full'
+  return isWhole || order.market_order_type === 'quote' ? null : order.remaining_quantity
 }

@@ -75,7 +75,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   // Subscribed only during a drag, because it changes with each block.
   const ticker = useLive(services.feed.ticker(instrument.symbolId), (view) => (isDragged ? view.ticker : null))
 
-  const put = (id: string, move: Move | null) => {
+  const setMove = (id: string, move: Move | null) => {
     const after = new Map(store.getState())
     if (move) after.set(id, move)
     else after.delete(id)
@@ -85,10 +85,10 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   /** The liquidation price of the position that a line's order would close, if it has a line. */
   const liquidationOf = (line: ChartLine): Decimal | null => {
     const { order, position, isBuy } = line
-    const of = order ?? position
-    if (!of || isInactive(line)) return null
-    const found = lines.find(({ id }) => id === liquidationLineId(of))
-    return found && found.isBuy !== isBuy ? parseDecimal(found.price) : null
+    const orderOrPosition = order ?? position
+    if (!orderOrPosition || isInactive(line)) return null
+    const liquidationLine = lines.find(({ id }) => id === liquidationLineId(orderOrPosition))
+    return liquidationLine && liquidationLine.isBuy !== isBuy ? parseDecimal(liquidationLine.price) : null
   }
 
   const send = async (line: ChartLine) => {
@@ -98,24 +98,24 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     const { ticks } = move
     if (isTicket(line)) {
       offerToTicket({ symbolId: instrument.symbolId, panel, ...(exit ? { exit: { kind: exit, ticks } } : { ticks }) })
-      return put(id, null)
+      return setMove(id, null)
     }
     if (address === null) return
-    if (!isReady()) return put(id, null)
+    if (!isReady()) return setMove(id, null)
     if (order === null && position) {
-      put(id, { phase: 'sent', ticks, seen: null })
+      setMove(id, { phase: 'sent', ticks, seen: null })
       await placeExit(services, newExitOf(line, position, ticks), instrument, address)
-      return put(id, null)
+      return setMove(id, null)
     }
     if (order === null || field === null) return
-    put(id, { phase: 'sent', ticks, seen: order })
-    const taken = await repriceOrder(
+    setMove(id, { phase: 'sent', ticks, seen: order })
+    const isAccepted = await repriceOrder(
       services,
       { order, field, ticks, liquidation: liquidationOf(line) },
       instrument,
       address,
     )
-    put(id, taken ? { phase: 'taken', ticks, seen: order } : null)
+    setMove(id, isAccepted ? { phase: 'taken', ticks, seen: order } : null)
   }
 
   const cancel = async ({ order }: ChartLine) => {
@@ -147,9 +147,9 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
 
   const show = (line: ChartLine): ShownLine => {
     const move = currentMove(moves.get(line.id), line)
-    const elsewhere = move ? null : selectPendingPrice(pending, line)
-    const target = move ? formatDecimal(priceOfTicks(move.ticks, instrument)) : elsewhere
-    const sent = move?.phase === 'sent' || elsewhere !== null
+    const pendingPrice = move ? null : selectPendingPrice(pending, line)
+    const target = move ? formatDecimal(priceOfTicks(move.ticks, instrument)) : pendingPrice
+    const sent = move?.phase === 'sent' || pendingPrice !== null
     const busy = line.order !== null && canceling.has(line.order.order_id)
     return {
       ...line,
@@ -176,19 +176,20 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     return formatMoney(profit, { signed: true })
   }
 
-  const shown = lines.map(show)
+  const shownLines = lines.map(show)
   // A dragged draft exit is shown at its new price too, with the handle under the pointer.
-  const dragged = shown
+  const dragged = shownLines
     .flatMap(({ drafts }) => drafts ?? [])
     .filter(({ from }) => from !== null)
     .map((line) => ({ ...line, movable: false }))
   return {
-    shown: [...shown, ...dragged],
+    shown: [...shownLines, ...dragged],
     hold: (line, ticks) => {
-      if (store.getState().get(line.id)?.phase !== 'sent') put(line.id, { phase: 'dragging', ticks, seen: line.order })
+      if (store.getState().get(line.id)?.phase !== 'sent')
+        setMove(line.id, { phase: 'dragging', ticks, seen: line.order })
     },
     release: (line) => {
-      if (store.getState().get(line.id)?.phase === 'dragging') put(line.id, null)
+      if (store.getState().get(line.id)?.phase === 'dragging') setMove(line.id, null)
     },
     send: (line) => void send(line),
     cancel: (line) => void cancel(line),
@@ -198,10 +199,13 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
 const EXITS = ['take_profit', 'stop_loss'] as const
 
 /** Returns the exits that an entry's position does not have, as drafts that can be dragged out of its line. */
-function draftsOf({ position, price, isBuy }: ChartLine, whole: Order | null): ChartLine[] {
+function draftsOf({ position, price, isBuy }: ChartLine, wholeExit: Order | null): ChartLine[] {
   if (!position) return []
-  const has = { take_profit: whole?.tpsl?.tp_trigger_price, stop_loss: whole?.tpsl?.sl_trigger_price }
-  return EXITS.filter((kind) => !has[kind]).map((kind) => ({
+  const currentTriggers = {
+    take_profit: wholeExit?.tpsl?.tp_trigger_price,
+    stop_loss: wholeExit?.tpsl?.sl_trigger_price,
+  }
+  return EXITS.filter((kind) => !currentTriggers[kind]).map((kind) => ({
     id: `${kind}-${entryLineId(position)}`,
     kind,
     isBuy: !isBuy,
@@ -241,14 +245,14 @@ function currentMove(move: Move | undefined, { order }: ChartLine): Move | undef
 function selectPendingPrice(pending: readonly WriteRecord[], { order, field }: ChartLine): string | null {
   if (order === null || field === null) return null
   const record = pending.findLast(({ action, orderIds, clientOrderIds }) => {
-    const names = orderIds.includes(order.order_id)
-    const ours = order.client_order_id !== null && clientOrderIds.includes(order.client_order_id)
-    return action === 'modifyOrder' && (names || ours)
+    const hasOrderId = orderIds.includes(order.order_id)
+    const hasClientOrderId = order.client_order_id !== null && clientOrderIds.includes(order.client_order_id)
+    return action === 'modifyOrder' && (hasOrderId || hasClientOrderId)
   })
   if (!record) return null
-  const wanted = priceOf(JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>, field)
+  const newPrice = priceOf(JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>, field)
   // A modify contains all terms of its order, also unchanged ones.
-  return wanted === priceOf(order, field) ? null : wanted
+  return newPrice === priceOf(order, field) ? null : newPrice
 }
 
 type Priced = Partial<Pick<Order, 'price' | 'conditional' | 'tpsl'>> | Partial<ActionBody<'modifyOrder'>>

@@ -28,16 +28,16 @@ export function usePositionNumbers(
   const findMarket = useMarketById()
   const balances = useBalances(address).data
   const [by] = useSetting('profitPrice')
-  const wanted = all.some((position) => position.symbol_id === symbolId)
-  const tickers = useTickers(wanted ? all.map((position) => position.symbol_id) : [])
-  const rows = wanted ? selectPositionRows(all, findMarket, tickers, balances, by) : []
-  const here = rows.filter((row) => row.record.symbol_id === symbolId)
+  const hasPosition = all.some((position) => position.symbol_id === symbolId)
+  const tickers = useTickers(hasPosition ? all.map((position) => position.symbol_id) : [])
+  const rows = hasPosition ? selectPositionRows(all, findMarket, tickers, balances, by) : []
+  const marketRows = rows.filter((row) => row.record.symbol_id === symbolId)
   const numbers: PositionNumbers = {
-    liquidations: here.flatMap(lineOf),
-    profits: Object.fromEntries(here.flatMap(profitOf)),
+    liquidations: marketRows.flatMap(lineOf),
+    profits: Object.fromEntries(marketRows.flatMap(profitOf)),
   }
-  const seen = JSON.stringify(numbers)
-  return useMemo(() => JSON.parse(seen) as PositionNumbers, [seen])
+  const numbersKey = JSON.stringify(numbers)
+  return useMemo(() => JSON.parse(numbersKey) as PositionNumbers, [numbersKey])
 }
 
 function profitOf({ record, unrealized }: PositionRow): [string, string][] {

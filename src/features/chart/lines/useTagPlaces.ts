@@ -49,7 +49,7 @@ function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSi
 
 /** Returns the cached size of a tag. Measuring forces a layout, which is expensive for many orders. */
 function sizeOf(tag: HTMLElement, forFingers: boolean): TagSize {
-  const key = `${forFingers} ${tag.querySelectorAll('*').length} ${wordsSeen(tag)}`
+  const key = `${forFingers} ${tag.querySelectorAll('*').length} ${tagKey(tag)}`
   const cached = measured.get(key)
   if (cached) return cached
   const size = { width: tag.offsetWidth, height: tag.offsetHeight }
@@ -62,26 +62,26 @@ function sizeOf(tag: HTMLElement, forFingers: boolean): TagSize {
  * The cache key of a tag: its visible text with all digits equal, because they have equal width. The accessible text is
  * left out, because it changes with each block without changing the size.
  */
-function wordsSeen(tag: HTMLElement): string {
-  const unseen = [...tag.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)
-  const words = unseen.reduce((left, text) => left.replace(text, ''), tag.textContent)
-  return words.replaceAll(/\d/g, '0')
+function tagKey(tag: HTMLElement): string {
+  const hiddenTexts = [...tag.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)
+  const visibleText = hiddenTexts.reduce((visible, text) => visible.replace(text, ''), tag.textContent)
+  return visibleText.replaceAll(/\d/g, '0')
 }
 
 function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): void {
   if (sizes.size === 0 || isGone()) return
   const height = chart.panes()[0]?.getHeight() ?? 0
   const axis = chart.priceScale('right').width()
-  const seen: (PlacedTag & { tag: HTMLElement })[] = []
+  const visibleTags: (PlacedTag & { tag: HTMLElement })[] = []
   for (const [tag, size] of sizes) {
     const y = candles.priceToCoordinate(Number(tag.dataset['price']))
     const inView = y !== null && y >= 0 && y <= height
     tag.classList.toggle('invisible', !inView)
-    if (inView) seen.push({ ...size, tag, y })
+    if (inView) visibleTags.push({ ...size, tag, y })
   }
-  seen.sort((a, b) => rankOf(a.tag) - rankOf(b.tag))
-  const places = arrangeTags(seen, ROOM * chart.timeScale().width())
-  seen.forEach(({ tag, y, height: tagHeight }, index) => {
+  visibleTags.sort((a, b) => rankOf(a.tag) - rankOf(b.tag))
+  const places = arrangeTags(visibleTags, ROOM * chart.timeScale().width())
+  visibleTags.forEach(({ tag, y, height: tagHeight }, index) => {
     const place = places[index] ?? null
     // Transparent instead of removed, because the keyboard can still reach it, which brings it to the front.
     tag.classList.toggle('opacity-0', place === null)

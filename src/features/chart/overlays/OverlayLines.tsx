@@ -31,12 +31,12 @@ const LEGEND_STEP = 18
 
 /** Shows lines of the watched addresses in the chart's market. They cannot be moved or canceled. */
 export function OverlayLines(props: Props) {
-  const drawn = useDrawnAddresses()
-  if (drawn.length === 0) return null
+  const drawnAddresses = useDrawnAddresses()
+  if (drawnAddresses.length === 0) return null
   return (
     <div className="contents">
-      {drawn.map((watched, place) => (
-        <WatchedLines key={watched.address} watched={watched} place={drawn.length - 1 - place} {...props} />
+      {drawnAddresses.map((watched, index) => (
+        <WatchedLines key={watched.address} watched={watched} place={drawnAddresses.length - 1 - index} {...props} />
       ))}
     </div>
   )
@@ -55,39 +55,39 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
   // Sampled, because a market maker changes its orders many times a second, and each change repaints the whole chart.
   const orders = useSampled(feed.orders(address), (view) => view)
   const positions = useSampled(feed.positions(address), (view) => view)
-  const holds = positions.positions.some((position) => position.symbol_id === symbolId)
-  const liquidations = usePositionNumbers(positions.positions, symbolId, holds ? address : null).liquidations
-  const { lines, all } = useMemo(() => {
-    const found = [...selectLines(orders.open, positions.positions, symbolId), ...liquidations]
-    const around = stage.bars.getState().at(-1)?.close ?? null
+  const hasPosition = positions.positions.some((position) => position.symbol_id === symbolId)
+  const liquidations = usePositionNumbers(positions.positions, symbolId, hasPosition ? address : null).liquidations
+  const { lines, total } = useMemo(() => {
+    const ownLines = [...selectLines(orders.open, positions.positions, symbolId), ...liquidations]
+    const lastPrice = stage.bars.getState().at(-1)?.close ?? null
     return mergeLines(
-      found.map((line) => ({ ...line, id: `${address} ${line.id}` })),
-      around,
+      ownLines.map((line) => ({ ...line, id: `${address} ${line.id}` })),
+      lastPrice,
     )
   }, [orders.open, positions.positions, liquidations, symbolId, address, stage])
   const phase = orders.phase === 'live' ? positions.phase : orders.phase
   const isStale = phase !== 'live'
   const color = colorOfSlot(slot, palette)
 
-  const set = useMemo(() => createLineSet(stage.candles, overlayLineOptions(stage.instrument)), [stage])
+  const lineSet = useMemo(() => createLineSet(stage.candles, overlayLineOptions(stage.instrument)), [stage])
   useEffect(() => {
-    if (!stage.isGone()) set.show(lines, { slot, color, isStale })
-  }, [stage, set, lines, slot, color, isStale])
+    if (!stage.isGone()) lineSet.show(lines, { slot, color, isStale })
+  }, [stage, lineSet, lines, slot, color, isStale])
   useEffect(
     () => () => {
-      if (!stage.isGone()) set.show([], { slot: 1, color: '', isStale: false })
+      if (!stage.isGone()) lineSet.show([], { slot: 1, color: '', isStale: false })
     },
-    [stage, set],
+    [stage, lineSet],
   )
   useEffect(() => {
     const style = { slot, color, isStale }
-    const prepare = (own: boolean) => {
-      set.show(own ? lines : [], style, true)
-      return () => set.show(lines, style)
+    const prepare = (includesOwn: boolean) => {
+      lineSet.show(includesOwn ? lines : [], style, true)
+      return () => lineSet.show(lines, style)
     }
     stage.onImage.add(prepare)
     return () => void stage.onImage.delete(prepare)
-  }, [stage, set, lines, slot, color, isStale])
+  }, [stage, lineSet, lines, slot, color, isStale])
   useLayoutEffect(onRendered)
 
   const name = nameOfWatched(watched)
@@ -95,15 +95,15 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
     <>
       <ul aria-label={text('lines', { name })}>
         {lines.map((line) => {
-          const words = describeLine(line, instrument)
+          const lineText = describeLine(line, instrument)
           const price = formatPrice(line.price, instrument)
-          const whole = text(isStale ? 'atStale' : 'at', { name, line: words, price })
+          const fullText = text(isStale ? 'atStale' : 'at', { name, line: lineText, price })
           return (
             <li
               key={line.id}
               data-line={line.id}
               data-price={line.price}
-              title={whole}
+              title={fullText}
               style={{ borderColor: color, color }}
               className={clsx(
                 'pointer-events-auto invisible absolute top-0 inset-e-0 flex h-4 items-center gap-1 rounded-sm border bg-panel pe-1 text-2xs whitespace-nowrap will-change-transform',
@@ -111,8 +111,8 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
               )}
             >
               <WatchMark slot={slot} hollow={isStale} className="-ms-px h-4" />
-              <span aria-hidden="true">{words}</span>
-              <span className="sr-only">{whole}</span>
+              <span aria-hidden="true">{lineText}</span>
+              <span className="sr-only">{fullText}</span>
               <MoreMark />
             </li>
           )
@@ -125,7 +125,7 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
         <WatchMark slot={slot} hollow={isStale} />
         {name}
         {phase !== 'live' && <span className="text-warn">{text(phase)}</span>}
-        {lines.length < all && <span>{text('some', { shown: lines.length, all })}</span>}
+        {lines.length < total && <span>{text('some', { shown: lines.length, all: total })}</span>}
       </p>
     </>
   )

@@ -15,8 +15,8 @@ const pointed = createStore<{ at: PointedAt | null }>(() => ({ at: null }))
 export function SharedCrosshair({ stage }: LayerProps) {
   const panel = usePanelScope()?.id
   const group = useStore(marketLinks, (links) => {
-    const found = panel === undefined ? null : groupOf(links, panel)
-    return found && links.groups[found]?.crosshair ? found : null
+    const linkGroup = panel === undefined ? null : groupOf(links, panel)
+    return linkGroup && links.groups[linkGroup]?.crosshair ? linkGroup : null
   })
   useEffect(
     () => (group && panel !== undefined ? shareCrosshair(stage, group, panel) : undefined),

@@ -33,13 +33,13 @@ export function PlacingLayer({ stage }: LayerProps) {
   })
   useEffect(() => {
     // On the parent element, so that drawing tools may handle a click first.
-    const around = stage.element.parentElement
-    if (!around) return
-    around.addEventListener('dblclick', onDouble)
-    around.addEventListener('contextmenu', onMenu)
+    const parent = stage.element.parentElement
+    if (!parent) return
+    parent.addEventListener('dblclick', onDouble)
+    parent.addEventListener('contextmenu', onMenu)
     return () => {
-      around.removeEventListener('dblclick', onDouble)
-      around.removeEventListener('contextmenu', onMenu)
+      parent.removeEventListener('dblclick', onDouble)
+      parent.removeEventListener('contextmenu', onMenu)
     }
   }, [stage])
 

@@ -13,7 +13,7 @@ import { parseDecimal } from '@/base/decimal'
 import { priceTerms } from '@/terminal/alerts/createAlertList'
 
 /** The actions at a price, and the action of a double click. Prices in ticks. */
-export type Placing = {
+export type PlaceActions = {
   /**
    * Returns the actions at a price. `newest`: the newest price, which decides whether a conditional order is a stop.
    */
@@ -25,7 +25,7 @@ export type Placing = {
  * Returns the orders that can be placed from the chart. They fill price and side into the ticket; with one-click
  * trading, limit orders are sent at once.
  */
-export function usePlaceChoices(instrument: Instrument): Placing {
+export function usePlaceChoices(instrument: Instrument): PlaceActions {
   const { symbolId, symbol } = instrument
   const { writable } = useAccount()
   const { on, sizes, chosen } = useOneClick(symbol)
@@ -102,9 +102,9 @@ function useAddAlert(instrument: Instrument): (ticks: number) => Promise<void> {
     if (!list) return
     const last = feed.ticker(instrument.symbolId).getState().ticker?.last_price
     if (!last) return notify({ tone: 'warn', title: text('alertNoLast') })
-    const [price, now] = [priceOfTicks(ticks, instrument), parseDecimal(last)]
-    if (price === now) return notify({ tone: 'warn', title: text('alertAtMarket') })
-    list.add(priceTerms(instrument.symbolId, price, now), now)
+    const [price, lastPrice] = [priceOfTicks(ticks, instrument), parseDecimal(last)]
+    if (price === lastPrice) return notify({ tone: 'warn', title: text('alertAtMarket') })
+    list.add(priceTerms(instrument.symbolId, price, lastPrice), lastPrice)
     notify({ tone: 'plain', title: text('alertSet', { price: formatTicks(ticks, instrument) }) })
   }
 }

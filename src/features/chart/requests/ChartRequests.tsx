@@ -34,7 +34,7 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
   const symbols = useSymbols()
   const panel = usePanelScope()?.id ?? ''
   const [, setInterval] = useChartInterval()
-  const open = useStore(chartRequests, ({ opened }) => (opened?.panel === panel ? opened.part : null))
+  const openPart = useStore(chartRequests, ({ opened }) => (opened?.panel === panel ? opened.part : null))
   const { symbol } = stage.instrument
 
   const act = (request: ChartRequest) => {
@@ -45,9 +45,9 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
       return stage.element.focus({ preventScroll: true })
     }
     if ('add' in request) {
-      const other = symbols.find(({ instrument }) => instrument.symbol !== symbol)?.instrument.symbol
-      if (request.add !== 'compare') return addIndicator(analysis, request.add, other ?? symbol)
-      if (other) analysis.editing.setState({ openSettings: addIndicator(analysis, 'compare', other) })
+      const otherSymbol = symbols.find(({ instrument }) => instrument.symbol !== symbol)?.instrument.symbol
+      if (request.add !== 'compare') return addIndicator(analysis, request.add, otherSymbol ?? symbol)
+      if (otherSymbol) analysis.editing.setState({ openSettings: addIndicator(analysis, 'compare', otherSymbol) })
       return undefined
     }
     if ('template' in request) {
@@ -78,14 +78,14 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
   useEffect(() => take(), [pending])
 
   const close = () => chartRequests.setState({ opened: null })
-  if (open === 'table')
+  if (openPart === 'table')
     return (
       <Suspense fallback={null}>
         <BarsTable stage={stage} onClose={close} />
       </Suspense>
     )
-  if (open === null) return null
-  const { title, content } = PARTS[open]
+  if (openPart === null) return null
+  const { title, content } = PARTS[openPart]
   return (
     <Dialog title={title()} onClose={close}>
       <Suspense fallback={null}>

@@ -27,7 +27,7 @@ export function BarsTable({ stage, onClose }: Props) {
   const [count, setCount] = useState<(typeof COUNTS)[number]>('50')
   const [zone] = useSetting('timeZone')
   const bars = useSampled(stage.bars, (all) => all, PACE_MS)
-  const shown = bars.slice(-Number(count)).toReversed()
+  const shownBars = bars.slice(-Number(count)).toReversed()
   const daily = isDaily(interval)
   const momentOf = (bar: Kline) => formatMoment(civilTime(bar.start, daily ? UTC : zoneOf(zone)), daily)
   const title = text('title', { symbol: instrument.symbol, interval })
@@ -42,7 +42,7 @@ export function BarsTable({ stage, onClose }: Props) {
           hint={text('hint')}
         />
         <div className="h-[60dvh] border-t border-line">
-          <Table label={title} rowCount={shown.length + 1}>
+          <Table label={title} rowCount={shownBars.length + 1}>
             <TableHead>
               <HeadCell>{text('time')}</HeadCell>
               {PRICES.map((price) => (
@@ -54,7 +54,7 @@ export function BarsTable({ stage, onClose }: Props) {
               <HeadCell align="end">{text('volume', { coin: instrument.base })}</HeadCell>
             </TableHead>
             <tbody>
-              {shown.map((bar) => (
+              {shownBars.map((bar) => (
                 <Row key={bar.start}>
                   <th
                     scope="row"

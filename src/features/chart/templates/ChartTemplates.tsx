@@ -74,7 +74,7 @@ export function ChartTemplates() {
             <TemplateRow
               key={template.name}
               template={template}
-              taken={(other) => templates.some((candidate) => candidate !== template && candidate.name === other)}
+              isNameTaken={(other) => templates.some((candidate) => candidate !== template && candidate.name === other)}
               onApply={() => apply(template)}
               onDefault={(isDefault) =>
                 setStored(

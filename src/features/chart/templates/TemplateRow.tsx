@@ -14,7 +14,7 @@ import { text } from './messages'
 type Props = {
   template: ChartTemplate
   /** Returns whether another template has this name. */
-  taken: (name: string) => boolean
+  isNameTaken: (name: string) => boolean
   onApply: () => void
   onDefault: (isDefault: boolean) => void
   onRename: (name: string) => void
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** One template: the button that applies it, its content, and its actions. */
-export function TemplateRow({ template, taken, onApply, onDefault, onRename, onDelete }: Props) {
+export function TemplateRow({ template, isNameTaken, onApply, onDefault, onRename, onDelete }: Props) {
   const { name, isDefault } = template
   const [renaming, setRenaming] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function TemplateRow({ template, taken, onApply, onDefault, onRename, onD
       {renaming && (
         <RenameForm
           name={name}
-          taken={taken}
+          isNameTaken={isNameTaken}
           onRename={(next) => {
             renameButton.current?.focus()
             setRenaming(false)
@@ -70,10 +70,10 @@ export function TemplateRow({ template, taken, onApply, onDefault, onRename, onD
   )
 }
 
-function RenameForm({ name, taken, onRename }: Pick<Props, 'taken' | 'onRename'> & { name: string }) {
+function RenameForm({ name, isNameTaken, onRename }: Pick<Props, 'isNameTaken' | 'onRename'> & { name: string }) {
   const [typed, setTyped] = useState(name)
   const next = typed.trim()
-  const isTaken = taken(next)
+  const isTaken = isNameTaken(next)
   return (
     <form
       onSubmit={(event) => {
