@@ -55,7 +55,7 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
   const book = feed.book(bookOf(market, depth, merge))
   const ticker = feed.ticker(symbolId)
   const palette = usePalette()
-  const own = useOwnLevels(instrument, merge)
+  const ownLevels = useOwnLevels(instrument, merge)
   const previews = usePreviewBook(instrument, merge)
   const describeOwn = useOwnQueue(market, merge)
   const [bars] = useSetting('bookBars')
@@ -64,8 +64,8 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
   const numbers = useMemo(() => createNumberFormats(instrument, unit), [instrument, unit])
   const colors = useMemo(() => selectBookColors(palette), [palette])
   const style = useMemo(
-    () => selectBookStyle({ colors, unit, bars, numbers, own, previews, watched }),
-    [colors, unit, bars, numbers, own, previews, watched],
+    () => selectBookStyle({ colors, unit, bars, numbers, own: ownLevels, previews, watched }),
+    [colors, unit, bars, numbers, ownLevels, previews, watched],
   )
   const state = useLive(book, selectBookState)
   const problem = useLive(book, (view) => view.problem)
@@ -175,15 +175,15 @@ function useOwnQueue(market: Market, merge: number): (isBid: boolean, ticks: num
   const { instrument } = market
   return (isBid, ticks) => {
     const { open } = ordersOf(feed, address).getState()
-    const own = selectOwnLevels(open, isBid, instrument, merge).get(ticks)
-    if (own === undefined) return null
-    const shown = { lots: formatLots(own, instrument), coin: instrument.base }
+    const ownLots = selectOwnLevels(open, isBid, instrument, merge).get(ticks)
+    if (ownLots === undefined) return null
+    const parameters = { lots: formatLots(ownLots, instrument), coin: instrument.base }
     const bounds = ordersAt(open, isBid, instrument, merge, ticks)
       .map((order) => watch.boundsOf(order.order_id))
       .filter((candidate) => candidate !== null)
       .toSorted((a, b) => a.max - b.max)[0]
-    if (!bounds) return text('yoursValue', shown)
+    if (!bounds) return text('yoursValue', parameters)
     const [min, max] = [formatLots(bounds.min, instrument), formatLots(bounds.max, instrument)]
-    return min === max ? text('yoursAhead', { ...shown, max }) : text('yoursBounds', { ...shown, min, max })
+    return min === max ? text('yoursAhead', { ...parameters, max }) : text('yoursBounds', { ...parameters, min, max })
   }
 }

@@ -111,13 +111,13 @@ function Side({ label, levels, instrument, isBid }: SideProps) {
 
 /** Selects the best levels of a side, best first, each with its fraction of the shown total. */
 function selectLevels({ count, prices, sizes, totals }: BookSideView, rows: number): Level[] {
-  const shown = Math.min(rows, count)
-  const all = shown === 0 ? 1 : totals[shown - 1]!
-  return Array.from({ length: shown }, (_, at) => ({
+  const rowCount = Math.min(rows, count)
+  const total = rowCount === 0 ? 1 : totals[rowCount - 1]!
+  return Array.from({ length: rowCount }, (_, at) => ({
     row: at,
     ticks: prices[at]!,
     lots: sizes[at]!,
-    share: totals[at]! / all,
+    share: totals[at]! / total,
   }))
 }
 

@@ -13,14 +13,17 @@ type Props = { instrument: Instrument; merge: number; onMarkers: (markers: Watch
 /** Reports the resting orders of watched addresses in a market to `onMarkers`. Renders nothing. */
 export function WatchedMarkers({ instrument, merge, onMarkers }: Props) {
   const { feed } = useServices()
-  const drawn = useDrawnAddresses()
+  const drawnAddresses = useDrawnAddresses()
   const palette = usePalette()
-  const live = useMemo(() => joinLives(drawn.map(({ address }) => feed.orders(address))), [drawn, feed])
+  const live = useMemo(
+    () => joinLives(drawnAddresses.map(({ address }) => feed.orders(address))),
+    [drawnAddresses, feed],
+  )
   const views = useSampled(live, (all) => all)
   const markers = useMemo(() => {
-    const all = drawn.flatMap((watched, at) => (views[at] ? [{ watched, view: views[at] }] : []))
-    return selectWatchedBook(all, instrument, merge, palette)
-  }, [drawn, views, instrument, merge, palette])
+    const watchedOrders = drawnAddresses.flatMap((watched, at) => (views[at] ? [{ watched, view: views[at] }] : []))
+    return selectWatchedBook(watchedOrders, instrument, merge, palette)
+  }, [drawnAddresses, views, instrument, merge, palette])
   useEffect(() => onMarkers(markers), [onMarkers, markers])
   useEffect(() => () => onMarkers(NO_WATCHED), [onMarkers])
   return null

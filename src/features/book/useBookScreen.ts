@@ -30,20 +30,20 @@ export function useBookScreen(inputs: Inputs): RefObject<HTMLDivElement | null> 
     const element = host.current!
     const frame: BookFrame = {
       ...{ instrument, sides },
-      onTake: (taken) => onTake(taken),
+      onTake: (level) => onTake(level),
       onPoint: (isBid, ticks) => onPoint(isBid, ticks),
     }
-    const made = createBookScreen(element, frame, currentStyle(), { timing: promptTiming(window), beginPainter })
-    screen.current = made
-    const sizes = new ResizeObserver(made.resize)
+    const newScreen = createBookScreen(element, frame, currentStyle(), { timing: promptTiming(window), beginPainter })
+    screen.current = newScreen
+    const sizes = new ResizeObserver(newScreen.resize)
     sizes.observe(element)
-    made.show(book.getState())
-    made.showTicker(ticker.getState().ticker)
-    const ends = [book.subscribe(made.show), ticker.subscribe((state) => made.showTicker(state.ticker))]
+    newScreen.show(book.getState())
+    newScreen.showTicker(ticker.getState().ticker)
+    const ends = [book.subscribe(newScreen.show), ticker.subscribe((state) => newScreen.showTicker(state.ticker))]
     return () => {
       for (const end of ends) end()
       sizes.disconnect()
-      made.dispose()
+      newScreen.dispose()
       screen.current = null
     }
   }, [instrument, sides, book, ticker])

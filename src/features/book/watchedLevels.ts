@@ -14,14 +14,14 @@ export type WatchedOrders = { readonly watched: WatchedAddress; readonly view: O
 
 /** The resting orders of watched addresses by price of the merged book, with their markers. */
 export function selectWatchedBook(
-  all: readonly WatchedOrders[],
+  watchedOrders: readonly WatchedOrders[],
   instrument: Instrument,
   merge: number,
   palette: Palette,
 ): WatchedBook {
   const side = (isBid: boolean): WatchedLevels => {
     const levels = new Map<number, { badges: LevelBadge[]; notes: WatchedNote[] }>()
-    for (const { watched, view } of all) {
+    for (const { watched, view } of watchedOrders) {
       const hollow = view.phase !== 'live'
       const badge = { mark: String(watched.slot), color: colorOfSlot(watched.slot, palette), hollow }
       for (const [ticks, lots] of selectOwnLevels(view.open, isBid, instrument, merge)) {

@@ -23,8 +23,8 @@ const KEY_STEP = 0.01
 export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const screen = useRef<DepthScreen | null>(null)
-  const pointed = useRef<number | null>(null)
-  const [words, setWords] = useState({ mid: UNKNOWN, point: '', share: 50 })
+  const pointedShare = useRef<number | null>(null)
+  const [texts, setTexts] = useState({ mid: UNKNOWN, point: '', share: 50 })
   const palette = usePalette()
   const colors = useMemo<DepthColors>(
     () => ({
@@ -46,8 +46,8 @@ export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
   const onPoint = useEffectEvent((point: DepthPoint) => {
     const mid = point.range ? formatTwiceMid(point.range.mid * 2) : UNKNOWN
     const description = describePoint(point, instrument)
-    const share = Math.round((pointed.current ?? 0.5) * 100)
-    setWords((before) =>
+    const share = Math.round((pointedShare.current ?? 0.5) * 100)
+    setTexts((before) =>
       before.mid === mid && before.point === description ? before : { mid, point: description, share },
     )
   })
@@ -59,19 +59,19 @@ export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
   useEffect(() => {
     const element = canvas.current!
     const report = (point: DepthPoint) => onPoint(point)
-    const made = createDepthScreen(element, instrument, currentColors(), report, windowTiming(window))
-    screen.current = made
-    const sizes = new ResizeObserver(made.resize)
+    const newScreen = createDepthScreen(element, instrument, currentColors(), report, windowTiming(window))
+    screen.current = newScreen
+    const sizes = new ResizeObserver(newScreen.resize)
     sizes.observe(element)
     const wheel = (event: WheelEvent) => onWheel(event)
     element.addEventListener('wheel', wheel, { passive: false })
-    made.show(book.getState())
-    const end = book.subscribe(made.show)
+    newScreen.show(book.getState())
+    const end = book.subscribe(newScreen.show)
     return () => {
       end()
       sizes.disconnect()
       element.removeEventListener('wheel', wheel)
-      made.dispose()
+      newScreen.dispose()
       screen.current = null
     }
   }, [book, instrument])
@@ -79,12 +79,12 @@ export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
   useEffect(() => screen.current?.zoom(zoom), [zoom])
 
   const point = (fraction: number | null) => {
-    pointed.current = fraction === null ? null : Math.min(1, Math.max(0, fraction))
-    screen.current?.pointTo(pointed.current)
+    pointedShare.current = fraction === null ? null : Math.min(1, Math.max(0, fraction))
+    screen.current?.pointTo(pointedShare.current)
   }
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => point((pointed.current ?? 0.5) - KEY_STEP),
-    ArrowRight: () => point((pointed.current ?? 0.5) + KEY_STEP),
+    ArrowLeft: () => point((pointedShare.current ?? 0.5) - KEY_STEP),
+    ArrowRight: () => point((pointedShare.current ?? 0.5) + KEY_STEP),
     '+': () => onZoom(stepZoom(zoom, 1)),
     '-': () => onZoom(stepZoom(zoom, -1)),
     Escape: () => point(null),
@@ -92,11 +92,11 @@ export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
   return (
     <div
       role="slider"
-      aria-label={text('scene', { mid: words.mid })}
+      aria-label={text('scene', { mid: texts.mid })}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={words.share}
-      aria-valuetext={words.point || text('hint')}
+      aria-valuenow={texts.share}
+      aria-valuetext={texts.point || text('hint')}
       tabIndex={0}
       className="flex h-full flex-col"
       onKeyDown={(event) => {
@@ -107,9 +107,9 @@ export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
       }}
     >
       <p className="flex h-9 shrink-0 flex-wrap items-center gap-x-3 overflow-hidden px-2 text-xs text-muted">
-        <span className="text-ink">{text('mid', { price: words.mid })}</span>
-        {words.point ? (
-          <span>{words.point}</span>
+        <span className="text-ink">{text('mid', { price: texts.mid })}</span>
+        {texts.point ? (
+          <span>{texts.point}</span>
         ) : (
           <span className="max-w-full truncate text-faint">{text('hint')}</span>
         )}

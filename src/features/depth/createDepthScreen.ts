@@ -25,12 +25,12 @@ export type DepthPoint = { range: DepthRange | null; at: { ticks: number; isBid:
 export function createDepthScreen(
   canvas: HTMLCanvasElement,
   instrument: Instrument,
-  first: DepthColors,
+  initialColors: DepthColors,
   onPoint: (point: DepthPoint) => void,
   timing: PaintTiming,
 ): DepthScreen {
   let view: BookView | null = null
-  let colors = first
+  let colors = initialColors
   let zoom = 1
   let pointed: number | null = null
   const frame = createPaintLoop(paint, timing)

@@ -17,8 +17,8 @@ export function stepZoom(zoom: number, by: 1 | -1): number {
 export function selectRange({ bids, asks }: Pick<BookView, 'bids' | 'asks'>, zoom: number): DepthRange | null {
   if (bids.count === 0 || asks.count === 0) return null
   const mid = (bids.prices[0]! + asks.prices[0]!) / 2
-  const reach = Math.max(mid - bids.prices[bids.count - 1]!, asks.prices[asks.count - 1]! - mid)
-  const half = Math.max(1, reach * zoom)
+  const maxDistance = Math.max(mid - bids.prices[bids.count - 1]!, asks.prices[asks.count - 1]! - mid)
+  const half = Math.max(1, maxDistance * zoom)
   const [low, high] = [mid - half, mid + half]
   return { low, high, mid, full: Math.max(1, totalTo(bids, low, true), totalTo(asks, high, false)) }
 }

@@ -26,7 +26,7 @@ export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], event
   let source: DomCell | null = null
   let target = -1
   /** Whether the next click ends a drag and must not count as a press. */
-  let dragged = false
+  let hasDragged = false
 
   function rowAt({ clientY }: PointerEvent): number {
     return lines.findIndex(({ row }) => {
@@ -42,7 +42,7 @@ export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], event
   }
 
   function begin(event: PointerEvent): void {
-    dragged = false
+    hasDragged = false
     const cell = cellOf(event.target, lines)
     if (!cell || event.button !== 0 || (cell.part !== 'ownBid' && cell.part !== 'ownAsk') || !events.canDrag()) return
     source = cell
@@ -52,7 +52,7 @@ export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], event
   function move(event: PointerEvent): void {
     if (!source) return
     const row = rowAt(event)
-    if (row !== source.row) dragged = true
+    if (row !== source.row) hasDragged = true
     if (row === target) return
     target = row
     events.onChange()
@@ -62,21 +62,21 @@ export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], event
     if (!source) return
     const [cell, row] = [source, rowAt(event)]
     end()
-    if (dragged && row >= 0 && row !== cell.row) events.onReprice(cell, row)
+    if (hasDragged && row >= 0 && row !== cell.row) events.onReprice(cell, row)
     // With pointer capture, the click goes to the box instead of the cell.
-    else if (!dragged) events.onPress(cell)
-    dragged = true
+    else if (!hasDragged) events.onPress(cell)
+    hasDragged = true
   }
 
-  function press(event: MouseEvent): void {
+  function onClick(event: MouseEvent): void {
     const cell = cellOf(event.target, lines)
-    if (cell && !dragged) events.onPress(cell)
-    dragged = false
+    if (cell && !hasDragged) events.onPress(cell)
+    hasDragged = false
   }
 
-  function give(event: KeyboardEvent): void {
+  function cancelDrag(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !source) return
-    dragged = true
+    hasDragged = true
     end()
   }
 
@@ -84,11 +84,11 @@ export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], event
   box.addEventListener('pointermove', move)
   box.addEventListener('pointerup', drop)
   box.addEventListener('pointercancel', end)
-  box.addEventListener('click', press)
-  window.addEventListener('keydown', give)
+  box.addEventListener('click', onClick)
+  window.addEventListener('keydown', cancelDrag)
   return {
     source: () => source,
     target: () => target,
-    dispose: () => window.removeEventListener('keydown', give),
+    dispose: () => window.removeEventListener('keydown', cancelDrag),
   }
 }

@@ -40,25 +40,25 @@ export type DomScreen = {
 export function createDomScreen(
   host: HTMLElement,
   step: number,
-  first: DomStyle,
+  initialStyle: DomStyle,
   events: DomEvents,
   timing: PaintTiming,
 ): DomScreen {
   const table = createDomTable()
   const box = createElement('div', 'absolute inset-0 overflow-hidden', table.root)
-  let style = first
+  let style = initialStyle
   let view: BookView | null = null
   let rows: DomRows = { top: step, count: 0, step }
   let centered = false
-  let resting = false
-  let place: 'inside' | 'above' | 'below' = 'inside'
+  let isInUse = false
+  let midPlace: 'inside' | 'above' | 'below' = 'inside'
 
   const frame = createPaintLoop(update, timing)
   const drag = createDomDrag(box, table.lines, {
     canDrag: () => style.movable,
     onReprice: (cell, row) =>
       events.onReprice(cell.part === 'ownBid', ticksOfRow(cell.row, rows), ticksOfRow(row, rows)),
-    onPress: press,
+    onPress: pressCell,
     onChange() {
       frame.request()
       reportDrag()
@@ -80,12 +80,12 @@ export function createDomScreen(
     }
     const mid = midOf()
     if (mid === null) return
-    const away = placeOfMid(mid, rows)
-    const isFrozen = resting || drag.source() !== null
-    if (!centered || (style.follows && !isFrozen && away !== 'inside')) rows = centerRows(mid, count, step)
+    const placeBefore = placeOfMid(mid, rows)
+    const isFrozen = isInUse || drag.source() !== null
+    if (!centered || (style.follows && !isFrozen && placeBefore !== 'inside')) rows = centerRows(mid, count, step)
     centered = true
-    const now = placeOfMid(mid, rows)
-    if (now !== place) events.onMid((place = now))
+    const newPlace = placeOfMid(mid, rows)
+    if (newPlace !== midPlace) events.onMid((midPlace = newPlace))
   }
 
   function update(): void {
@@ -103,7 +103,7 @@ export function createDomScreen(
     events.onDrag(prices ? { isBid: cell!.part === 'ownBid', ...prices } : null)
   }
 
-  function press({ row, part }: DomCell): void {
+  function pressCell({ row, part }: DomCell): void {
     const ticks = ticksOfRow(row, rows)
     if (part === 'bid' || part === 'ask') events.onPress(part === 'bid', ticks)
     else events.onCancel(part === 'ownBid', ticks)
@@ -111,9 +111,9 @@ export function createDomScreen(
 
   function pressKey(event: KeyboardEvent): void {
     const cell = cellOf(event.target, table.lines)
-    const own = cell?.part === 'ownBid' || cell?.part === 'ownAsk'
+    const isOwn = cell?.part === 'ownBid' || cell?.part === 'ownAsk'
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (!cell || !event.shiftKey || by === 0 || !own || !style.movable) return walkCells(event, table.lines)
+    if (!cell || !event.shiftKey || by === 0 || !isOwn || !style.movable) return walkCells(event, table.lines)
     event.preventDefault()
     if (event.repeat) return
     const from = ticksOfRow(cell.row, rows)
@@ -124,13 +124,13 @@ export function createDomScreen(
     row?.querySelector<HTMLElement>(`[data-part="${cell.part === 'ownBid' ? 'bid' : 'ask'}"]`)?.focus()
   }
 
-  function rest(): void {
+  function updateInUse(): void {
     const hovers = box.matches(':hover') && window.matchMedia('(hover: hover)').matches
-    resting = hovers || box.querySelector(':focus-visible') !== null
+    isInUse = hovers || box.querySelector(':focus-visible') !== null
     frame.request()
   }
 
-  for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) box.addEventListener(name, rest)
+  for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) box.addEventListener(name, updateInUse)
   box.addEventListener('keydown', pressKey)
   box.addEventListener(
     'wheel',

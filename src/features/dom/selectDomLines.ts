@@ -55,10 +55,10 @@ function withSize(label: string, size: string): string {
 }
 
 function ownCell(own: OwnDom, ticks: number, price: string, { instrument, orders }: DomMarkers): OwnCell | null {
-  const here = own.get(ticks)
-  if (!here) return null
-  const size = formatLots(here.lots, instrument)
-  const bounds = here.bounds()
+  const ownLevel = own.get(ticks)
+  if (!ownLevel) return null
+  const size = formatLots(ownLevel.lots, instrument)
+  const bounds = ownLevel.bounds()
   const label = bounds
     ? text('cancelQueue', {
         size,

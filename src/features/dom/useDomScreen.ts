@@ -26,16 +26,16 @@ export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement |
       onDrag,
       onMid: (place) => onMid(place),
     }
-    const made = createDomScreen(element, step, currentStyle(), events, windowTiming(window))
-    screen.current = made
-    const sizes = new ResizeObserver(made.resize)
+    const newScreen = createDomScreen(element, step, currentStyle(), events, windowTiming(window))
+    screen.current = newScreen
+    const sizes = new ResizeObserver(newScreen.resize)
     sizes.observe(element)
-    made.show(book.getState())
-    const end = book.subscribe(made.show)
+    newScreen.show(book.getState())
+    const end = book.subscribe(newScreen.show)
     return () => {
       end()
       sizes.disconnect()
-      made.dispose()
+      newScreen.dispose()
       screen.current = null
     }
   }, [book, step])

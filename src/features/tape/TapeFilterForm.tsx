@@ -19,7 +19,7 @@ export function TapeFilterForm({ instrument, onDone }: { instrument: Instrument;
     typed,
     ...(coin === 'base' ? ([sizeDecimals, base] as const) : ([QUOTE_DECIMALS, quote] as const)),
   )
-  const keep = (least: string | null) => {
+  const storeFilter = (least: string | null) => {
     const { [symbol]: _, ...others } = filters
     setFilters(least === null ? others : { ...others, [symbol]: { coin, least } })
     onDone()
@@ -29,7 +29,7 @@ export function TapeFilterForm({ instrument, onDone }: { instrument: Instrument;
       className="flex w-60 flex-col gap-2 p-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (parsed.ok) keep(parsed.value > 0n ? formatDecimal(parsed.value) : null)
+        if (parsed.ok) storeFilter(parsed.value > 0n ? formatDecimal(parsed.value) : null)
       }}
     >
       <TextField
@@ -50,7 +50,7 @@ export function TapeFilterForm({ instrument, onDone }: { instrument: Instrument;
         ]}
       />
       <div className="flex justify-end gap-2">
-        <Button tone="quiet" size="small" onClick={() => keep(null)}>
+        <Button tone="quiet" size="small" onClick={() => storeFilter(null)}>
           {text('showAll')}
         </Button>
         <Button tone="accent" size="small" type="submit" disabled={!parsed.ok}>

@@ -73,7 +73,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
   const state = useLive(tape, (view) => selectTapeState(view, select(view.trades).length > 0))
   const [{ [instrument.symbol]: _, ...others }, setFilters] = useSetting('tapeFilter')
   const showAll = () => setFilters(others)
-  const { host, away, toNewest } = useTapeScreen(style, tape, select)
+  const { host, isAway, toNewest } = useTapeScreen(style, tape, select)
 
   return (
     <Panel title={text('title')} actions={<TapeControls instrument={instrument} />}>
@@ -89,7 +89,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
           <div ref={host} className="absolute inset-0" />
           <TapeFallback state={state} onShowAll={showAll} />
         </div>
-        {away && (
+        {isAway && (
           <div className="flex shrink-0 justify-center border-t border-line p-1">
             <Button size="small" onClick={toNewest}>
               {text('toNewest')}

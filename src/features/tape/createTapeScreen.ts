@@ -44,17 +44,17 @@ export type TapeTools = {
  */
 export function createTapeScreen(
   host: HTMLElement,
-  first: TapeStyle,
-  onScrolledAway: (away: boolean) => void,
+  initialStyle: TapeStyle,
+  onScrolledAway: (isAway: boolean) => void,
   tools: TapeTools,
 ): TapeScreen {
   const { canvas, scroller, spacer, table, lines, addLine } = createTapeElements()
   const writeLink = createTradeLinks(lines, tools.open)
   /** Created with the first trade, because starting its worker earlier would delay the first view. */
   let painter: HostedPainter<TapeSetup, TapeScene> | null = null
-  let style = first
+  let style = initialStyle
   let latest: readonly TapeRow[] = []
-  let shown: readonly TapeRow[] = []
+  let shownRows: readonly TapeRow[] = []
   /** Whether style or size have changed since the painter was set up. */
   let changed = true
   let ratio = 0
@@ -79,26 +79,26 @@ export function createTapeScreen(
 
   function paint(): void {
     // Before the first trade there is nothing to paint, so this avoids a layout of the page.
-    if (latest.length + shown.length === 0) return
+    if (latest.length + shownRows.length === 0) return
     // Moving the window to another screen changes the pixel ratio without a resize.
     if (changed || ratio !== window.devicePixelRatio) setUp()
-    const away = scrolled > 0
-    if (!away) shown = latest
-    if (away !== wasAway) onScrolledAway((wasAway = away))
-    setHeight(spacer, shown.length * rowSize().height)
-    const { first, end } = selectRows(shown.length, height, scrolled)
-    painter?.paint({ top: first * rowSize().height - scrolled, trades: shown.slice(first, end).map(style.texts) })
+    const isAway = scrolled > 0
+    if (!isAway) shownRows = latest
+    if (isAway !== wasAway) onScrolledAway((wasAway = isAway))
+    setHeight(spacer, shownRows.length * rowSize().height)
+    const { first, end } = selectRows(shownRows.length, height, scrolled)
+    painter?.paint({ top: first * rowSize().height - scrolled, trades: shownRows.slice(first, end).map(style.texts) })
     // The first trades are written to the table at once; later changes are delayed.
     if (!described) describe()
   }
 
   function describe(): void {
     if (pressed) return
-    described ||= shown.length > 0
-    const { end } = selectRows(shown.length, height, scrolled)
+    described ||= shownRows.length > 0
+    const { end } = selectRows(shownRows.length, height, scrolled)
     while (lines.length < end) addLine()
     lines.forEach((line, row) => {
-      const trade = row < end ? shown[row] : undefined
+      const trade = row < end ? shownRows[row] : undefined
       setHidden(line, !trade)
       if (trade) describeLine(line, row, trade, style.texts(trade), writeLink)
     })

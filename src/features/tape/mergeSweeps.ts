@@ -42,6 +42,6 @@ export type TapeFilter = { coin: 'base' | 'quote'; least: string }
 /** Returns the rows that pass the filter; all rows if the filter is null. */
 export function filterRows(rows: readonly TapeRow[], filter: TapeFilter | null): readonly TapeRow[] {
   if (!filter) return rows
-  const least = parseDecimal(filter.least)
-  return rows.filter((row) => parseDecimal(filter.coin === 'base' ? row.quantity : row.amount) >= least)
+  const minimum = parseDecimal(filter.least)
+  return rows.filter((row) => parseDecimal(filter.coin === 'base' ? row.quantity : row.amount) >= minimum)
 }

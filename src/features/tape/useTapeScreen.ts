@@ -21,13 +21,13 @@ const beginPainter = createPainterHost<TapeSetup, TapeScene>(
  * A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and a function that
  * scrolls back.
  */
-export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; away: boolean; toNewest: () => void }
+export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; isAway: boolean; toNewest: () => void }
 
 /** Shows a painted tape in the element of `host` while mounted. */
 export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>, select: SelectRows): TapeOnScreen {
   const host = useRef<HTMLDivElement>(null)
   const screen = useRef<TapeScreen | null>(null)
-  const [away, setAway] = useState(false)
+  const [isAway, setIsAway] = useState(false)
   const [, open] = useLocation()
   const currentOpen = useEffectEvent(open)
   const currentStyle = useEffectEvent(() => style)
@@ -35,20 +35,20 @@ export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>, select: Se
 
   useEffect(() => {
     const element = host.current!
-    const made = createTapeScreen(element, currentStyle(), setAway, {
+    const newScreen = createTapeScreen(element, currentStyle(), setIsAway, {
       timing: promptTiming(window),
       beginPainter,
       open: (path) => currentOpen(path),
     })
-    screen.current = made
-    const sizes = new ResizeObserver(made.resize)
+    screen.current = newScreen
+    const sizes = new ResizeObserver(newScreen.resize)
     sizes.observe(element)
-    made.show(currentRows())
-    const end = tape.subscribe(() => made.show(currentRows()))
+    newScreen.show(currentRows())
+    const end = tape.subscribe(() => newScreen.show(currentRows()))
     return () => {
       end()
       sizes.disconnect()
-      made.dispose()
+      newScreen.dispose()
       screen.current = null
     }
   }, [tape])
@@ -56,5 +56,5 @@ export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>, select: Se
   useEffect(() => screen.current?.restyle(style), [style])
   useEffect(() => screen.current?.show(select(tape.getState().trades)), [select, tape])
 
-  return { host, away, toNewest: useCallback(() => screen.current?.toNewest(), []) }
+  return { host, isAway, toNewest: useCallback(() => screen.current?.toNewest(), []) }
 }

@@ -24,7 +24,7 @@ export type BookFrame = {
   instrument: Instrument
   sides: BookSides
   /** Called when a level is clicked, or Enter is pressed on it. */
-  onTake: (taken: TakenLevel) => void
+  onTake: (level: TakenLevel) => void
   /** Returns more text about a level under the pointer; null for none. */
   onPoint: (isBid: boolean, ticks: number) => string | null
 }
@@ -54,7 +54,7 @@ const hoverCard = createLazy(() => import('./createHoverCard'))
 export function createBookScreen(
   host: HTMLElement,
   { instrument, sides, onTake, onPoint }: BookFrame,
-  first: BookStyle,
+  initialStyle: BookStyle,
   tools: BookTools,
 ): BookScreen {
   const asks = sides === 'bids' ? null : createSidePane(false, { onTake, onChange: refresh })
@@ -66,14 +66,14 @@ export function createBookScreen(
   const column = createElement('div', 'absolute inset-0 flex flex-col', ...parts)
   const painter = tools.beginPainter(canvas)
   let card: HoverCard | null = null
-  let style = first
+  let style = initialStyle
   let ticker: Ticker | null = null
   let view: BookView | null = null
   /** Whether style or size have changed since the painter was set up. */
   let changed = true
   let ratio = 0
   /** Whether the tables are older than the painted book. */
-  let behind = true
+  let areTablesOutdated = true
   /** Whether the tables have shown a book of this epoch. */
   let described = false
 
@@ -133,10 +133,10 @@ export function createBookScreen(
       void hoverCard.load().then(frame.request, () => undefined)
       return null
     }
-    const made = code.createHoverCard(host, instrument)
+    const newCard = code.createHoverCard(host, instrument)
     // Outside the panel, which would clip the card.
-    document.body.append(made.root)
-    return made
+    document.body.append(newCard.root)
+    return newCard
   }
 
   /** Updates the texts of both sides and the spread together, because sides from different times may look crossed. */
@@ -144,15 +144,15 @@ export function createBookScreen(
     // In a hidden tab nothing is painted, so this updates the texts.
     spread.show(selectBest(view, ticker, instrument), ticker)
     spread.describe()
-    if (!behind) return
-    behind = false
+    if (!areTablesOutdated) return
+    areTablesOutdated = false
     described = panes.some((pane) => pane.hasLevels())
     asks?.describe(style.asks)
     bids?.describe(style.bids)
   }
 
   function refresh(): void {
-    behind = true
+    areTablesOutdated = true
     frame.request()
     description.request()
   }
@@ -166,7 +166,7 @@ export function createBookScreen(
       view = next
       asks?.show(next.asks, bestOf(next.bids))
       bids?.show(next.bids, bestOf(next.asks))
-      behind = true
+      areTablesOutdated = true
       // Paints the first levels at once; the paint loop could be some frames later.
       if (!described && panes.some((pane) => pane.hasLevels())) paint()
       else refresh()

@@ -34,12 +34,12 @@ const GAP = 6
 
 /** Creates the card. It covers nothing of the book, and is hidden while no level is under the pointer. */
 export function createHoverCard(host: HTMLElement, instrument: Instrument): HoverCard {
-  const sum = createElement('dd', 'text-end')
-  const worth = createElement('dd', 'text-end')
+  const sizeSum = createElement('dd', 'text-end')
+  const valueSum = createElement('dd', 'text-end')
   const average = createElement('dd', 'text-end')
   const distance = createElement('dd', 'text-end')
   const averageName = createElement('dt', 'text-faint')
-  const own = createElement('dd', 'text-end text-accent')
+  const ownElement = createElement('dd', 'text-end text-accent')
   const ownName = createElement('dt', 'text-faint', hoverText('yours'))
   const name = (words: string) => createElement('dt', 'text-faint', words)
   const list = createElement(
@@ -47,18 +47,18 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
     'grid grid-cols-[auto_1fr] gap-x-3',
     ...[
       name(hoverText('sum')),
-      sum,
+      sizeSum,
       name(hoverText('worth')),
-      worth,
+      valueSum,
       averageName,
       average,
       name(hoverText('distance')),
       distance,
     ],
-    ...[ownName, own],
+    ...[ownName, ownElement],
   )
-  let noted: readonly WatchedNote[] = []
-  let others: readonly HTMLElement[] = []
+  let shownNotes: readonly WatchedNote[] = []
+  let noteElements: readonly HTMLElement[] = []
   const hint = createElement('p', 'mt-1 text-2xs text-faint', hoverText('takeHint'))
   const root = createElement(
     'div',
@@ -72,18 +72,18 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
   return {
     root,
     show({ reach, row, isMerged, own: ownText, watched }) {
-      writeText(sum, text('sumValue', { lots: formatLots(reach.lots, instrument), coin: instrument.base }))
-      writeText(worth, text('sumValue', { lots: formatNumber(reach.amount, 0), coin: instrument.quote }))
+      writeText(sizeSum, text('sumValue', { lots: formatLots(reach.lots, instrument), coin: instrument.base }))
+      writeText(valueSum, text('sumValue', { lots: formatNumber(reach.amount, 0), coin: instrument.quote }))
       writeText(averageName, isMerged ? hoverText('averageMerged') : text('average'))
       writeText(average, formatPrice(reach.average, instrument))
       writeText(distance, reach.distance === null ? UNKNOWN : formatPercent(reach.distance, 3, { signed: true }))
-      writeText(own, ownText ?? '')
-      own.hidden = ownName.hidden = ownText === null
-      if (watched !== noted) {
-        noted = watched
-        for (const other of others) other.remove()
-        others = watched.flatMap((note) => [name(note.name), createElement('dd', 'text-end', note.size)])
-        list.append(...others)
+      writeText(ownElement, ownText ?? '')
+      ownElement.hidden = ownName.hidden = ownText === null
+      if (watched !== shownNotes) {
+        shownNotes = watched
+        for (const element of noteElements) element.remove()
+        noteElements = watched.flatMap((note) => [name(note.name), createElement('dd', 'text-end', note.size)])
+        list.append(...noteElements)
       }
       row.querySelector('button')?.setAttribute('aria-describedby', root.id)
       root.hidden = false

@@ -13,7 +13,7 @@ import { selectWindow } from './selectWindow'
 export type TakenLevel = { ticks: number; level?: number; total?: number }
 
 /** Events of a side: a level was chosen, or the side must be painted again. */
-export type SideEvents = { onTake: (taken: TakenLevel) => void; onChange: () => void }
+export type SideEvents = { onTake: (level: TakenLevel) => void; onChange: () => void }
 
 /** The level under the pointer or with the focus, and its row. */
 type PointedLevel = { ticks: number; row: HTMLElement }
@@ -64,32 +64,32 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
   let shown = EMPTY
   let opposite: number | null = null
   /** The rows before their last update under the pointer, and the time of that update. */
-  let before: { rows: BookSideView; at: number } | null = null
+  let beforeUpdate: { rows: BookSideView; at: number } | null = null
   let frozen: FrozenPrices | null = null
-  let resting = false
+  let isInUse = false
   let top = 0
   let height = 0
   let scrolled = 0
   /** The row under the pointer; -1 for none. */
-  let pointed = -1
+  let pointedRow = -1
 
   function applyLayout(): void {
     if (frozen && !stillMatches(frozen, latest, { ...rowsInView(), isBid, opposite })) {
       frozen = null
-      before = { rows: shown, at: performance.now() }
+      beforeUpdate = { rows: shown, at: performance.now() }
     }
-    if (resting && latest.count > 0) frozen ??= freezePrices(latest)
+    if (isInUse && latest.count > 0) frozen ??= freezePrices(latest)
     shown = frozen ? applyFrozenPrices(frozen, latest, isBid) : latest
   }
 
-  function rest(): void {
+  function updateInUse(): void {
     // Ignores the hover state that a touch leaves and the focus that a click leaves.
     const hovers = scroller.matches(':hover') && window.matchMedia('(hover: hover)').matches
-    resting = hovers || scroller.querySelector(':focus-visible') !== null
-    if (!resting) {
+    isInUse = hovers || scroller.querySelector(':focus-visible') !== null
+    if (!isInUse) {
       frozen = null
-      before = null
-      pointed = -1
+      beforeUpdate = null
+      pointedRow = -1
     }
     applyLayout()
     events.onChange()
@@ -101,15 +101,18 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
     return row <= rowsInView().last ? row : -1
   }
 
-  function take(event: MouseEvent): void {
+  function takeLevel(event: MouseEvent): void {
     const row = rowOf(event)
     if (row < 0) return
-    const seen = before && performance.now() - before.at < REACTION_MS && row < before.rows.count ? before.rows : shown
-    const ticks = seen.prices[row]!
+    const seenRows =
+      beforeUpdate && performance.now() - beforeUpdate.at < REACTION_MS && row < beforeUpdate.rows.count
+        ? beforeUpdate.rows
+        : shown
+    const ticks = seenRows.prices[row]!
     // In a merged book, bids below one step are at 0, which is no valid price.
     if (ticks <= 0) return
-    const level = seen.sizes[row]!
-    const total = seen.totals[row]!
+    const level = seenRows.sizes[row]!
+    const total = seenRows.totals[row]!
     events.onTake({
       ticks,
       ...(event.shiftKey && level > 0 && { level }),
@@ -120,21 +123,21 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
   function point(event: Event): void {
     const row = rowOf(event)
     // The pointer has moved to another row than the one that changed under it.
-    if (row !== pointed) before = null
-    pointed = row
+    if (row !== pointedRow) beforeUpdate = null
+    pointedRow = row
     // A row gets `pointerover` before its parent gets `pointerenter`.
-    rest()
+    updateInUse()
   }
 
   const rowsInView = () => selectWindow(shown.count, height, scrolled, isBid)
 
-  body.addEventListener('click', take)
+  body.addEventListener('click', takeLevel)
   scroller.addEventListener('scroll', () => {
     // Asks scroll upwards from the best price at the bottom, for which browsers use negative values.
     scrolled = Math.abs(scroller.scrollTop)
     events.onChange()
   })
-  for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) scroller.addEventListener(name, rest)
+  for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) scroller.addEventListener(name, updateInUse)
   for (const name of ['mouseover', 'focusin']) scroller.addEventListener(name, point)
 
   return {
@@ -158,11 +161,11 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
       const window = rowsInView()
       const rows = cutSide(shown, window.last + 1)
       const badges = [...watched].map(([ticks, level]) => [ticks, level.badges] as const)
-      return { top, height, window, rows, own: [...own.keys()], previews: [...previews], badges, reach: pointed }
+      return { top, height, window, rows, own: [...own.keys()], previews: [...previews], badges, reach: pointedRow }
     },
     pointed() {
-      const line = lines[pointed]
-      return line && pointed < shown.count ? { ticks: shown.prices[pointed]!, row: line.row } : null
+      const line = lines[pointedRow]
+      return line && pointedRow < shown.count ? { ticks: shown.prices[pointedRow]!, row: line.row } : null
     },
     describe(style) {
       const last = Math.min(shown.count - 1, rowsInView().last + ROWS_AHEAD)
@@ -171,7 +174,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
     },
     release() {
       frozen = null
-      before = null
+      beforeUpdate = null
     },
     isFrozen: () => frozen !== null,
     hasLevels: () => shown.count > 0,

@@ -19,9 +19,9 @@ export function applyFrozenPrices(frozen: FrozenPrices, side: BookSideView, isBi
   for (let row = 0; row < frozen.length; row++) {
     const price = frozen[row]!
     while (level < side.count && isBetter(side.prices[level]!, price, isBid)) level++
-    const here = level < side.count && side.prices[level] === price
-    if (here) sizes[row] = side.sizes[level]!
-    totals[row] = here ? side.totals[level]! : level > 0 ? side.totals[level - 1]! : 0
+    const hasLevel = level < side.count && side.prices[level] === price
+    if (hasLevel) sizes[row] = side.sizes[level]!
+    totals[row] = hasLevel ? side.totals[level]! : level > 0 ? side.totals[level - 1]! : 0
   }
   return { count: frozen.length, prices: frozen, sizes, totals }
 }
@@ -61,6 +61,6 @@ export function stillMatches(frozen: FrozenPrices, side: BookSideView, view: Fro
   return differences <= Math.max(1, Math.floor((last - first + 1) / ROWS_A_DIFFERENCE))
 }
 
-function isBetter(price: number, than: number, isBid: boolean): boolean {
-  return isBid ? price > than : price < than
+function isBetter(price: number, other: number, isBid: boolean): boolean {
+  return isBid ? price > other : price < other
 }

@@ -53,13 +53,13 @@ function paintPart(context: AnyContext, band: SideBand, colors: SideColors, scal
   const { width, numbers, family } = style
   const { bars, fullBar } = scale
   const previews = new Set(band.previews)
-  const own = new Set(band.own)
+  const ownPrices = new Set(band.own)
   const badges = new Map(band.badges)
   paintBand(context, width, band.top, band.height, () =>
     paintSide(context, {
       ...band,
       width,
-      own,
+      own: ownPrices,
       previews,
       badges,
       colors,

@@ -83,13 +83,13 @@ function paintNumbers(context: SideContext, scene: SideScene): void {
     (row) => numbers.size(rows, row),
     (row) => numbers.shortSize(rows, row),
   )
-  const whole = numbers.totals(rows, last)
+  const fullTotals = numbers.totals(rows, last)
   let short: string[] | null = null
   const totals = fitColumn(
     texts,
     totalEnd - COLUMN_GAP - Math.max(sizeEnd, priceEnd),
     context,
-    (row) => whole[row]!,
+    (row) => fullTotals[row]!,
     (row) => (short ??= numbers.shortTotals(rows, last))[row]!,
   )
   context.textAlign = 'right'
@@ -104,10 +104,10 @@ function fitColumn(
   rows: readonly number[],
   room: number,
   context: SideContext,
-  whole: (row: number) => string,
+  fullText: (row: number) => string,
   short: (row: number) => string,
 ): ReadonlyMap<number, string> {
-  const texts = new Map(rows.map((row) => [row, whole(row)]))
+  const texts = new Map(rows.map((row) => [row, fullText(row)]))
   if (widest(context, texts.values()) <= room) return texts
   const shorter = rows.map((row) => [row, short(row)] as const)
   return new Map(shorter.filter(([, text]) => context.measureText(text).width <= room))
@@ -118,7 +118,7 @@ function fitColumn(
  * measured.
  */
 function widest(context: SideContext, texts: Iterable<string>): number {
-  let longest = ''
-  for (const text of texts) if (text.length > longest.length) longest = text
-  return longest === '' ? 0 : context.measureText(longest).width
+  let longestText = ''
+  for (const text of texts) if (text.length > longestText.length) longestText = text
+  return longestText === '' ? 0 : context.measureText(longestText).width
 }
