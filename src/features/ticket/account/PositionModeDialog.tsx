@@ -16,8 +16,8 @@ type Props = { ticket: Ticket; onClose: () => void }
 export function PositionModeDialog({ ticket, onClose }: Props) {
   const { funds, address } = ticket
   const { save, busy } = useAccountWrite(address ?? '')
-  const now = funds.positionMode === 'hedge' ? 'hedge' : 'one_way'
-  const [mode, setMode] = useState<'one_way' | 'hedge'>(now)
+  const currentMode = funds.positionMode === 'hedge' ? 'hedge' : 'one_way'
+  const [mode, setMode] = useState<'one_way' | 'hedge'>(currentMode)
   const open = useOpenPerpetuals(address)
   const blocking = open && open.positions + open.orders > 0 ? open : null
 
@@ -41,7 +41,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
         label: text('positionModeSave'),
         writes: 'position-mode',
         busy,
-        disabled: mode === now || blocking !== null,
+        disabled: mode === currentMode || blocking !== null,
         act: () => void onSave(),
       }}
     >

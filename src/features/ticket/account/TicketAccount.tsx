@@ -29,11 +29,12 @@ export function TicketAccount({ ticket }: { ticket: Ticket }) {
  * cannot be confused.
  */
 export function ButtonLabel({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
-  const where = useMarketAndAccount(ticket)
-  if (where === null) return children
+  const marketAndAccount = useMarketAndAccount(ticket)
+  if (marketAndAccount === null) return children
   return (
     <span className="flex min-w-0 flex-col leading-tight">
-      <span>{children}</span> <span className="text-xs font-normal text-balance whitespace-normal">{where}</span>
+      <span>{children}</span>{' '}
+      <span className="text-xs font-normal text-balance whitespace-normal">{marketAndAccount}</span>
     </span>
   )
 }

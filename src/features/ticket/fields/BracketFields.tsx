@@ -20,8 +20,8 @@ export function BracketFields(props: { ticket: Ticket }) {
   const [defaultTakeProfit] = useSetting('defaultTakeProfit')
   const [defaultStopLoss] = useSetting('defaultStopLoss')
   // Only on mount, so that later changes by the trader stay.
-  const open = useEffectEvent(() => fillTriggers(ticket, defaultTakeProfit, defaultStopLoss))
-  useEffect(() => open(), [])
+  const openBracket = useEffectEvent(() => fillTriggers(ticket, defaultTakeProfit, defaultStopLoss))
+  useEffect(() => openBracket(), [])
   return (
     <div className="flex flex-col gap-2 border-s-2 border-line ps-2">
       <ExitFields ticket={ticket} leg="takeProfit" />

@@ -12,7 +12,7 @@ type Props = { ticket: Ticket; leg: 'takeProfit' | 'stopLoss' }
 export function ExitFields({ ticket, leg }: Props) {
   const { form, change, market } = ticket
   const exit = form[leg]
-  const set = (part: Partial<ExitForm>) => change({ [leg]: { ...exit, ...part } })
+  const changeExit = (part: Partial<ExitForm>) => change({ [leg]: { ...exit, ...part } })
   return (
     <div className="flex flex-col gap-1">
       <TriggerField
@@ -22,8 +22,8 @@ export function ExitFields({ ticket, leg }: Props) {
         sourceLabel={text(`${leg}At`)}
         value={exit.trigger}
         source={exit.by}
-        onChange={(trigger) => set({ trigger })}
-        onSource={(by) => set({ by })}
+        onChange={(trigger) => changeExit({ trigger })}
+        onSource={(by) => changeExit({ by })}
       >
         <Select
           label={text(`${leg}Then`)}
@@ -33,7 +33,7 @@ export function ExitFields({ ticket, leg }: Props) {
             { value: 'market', label: text('marketOrder') },
             { value: 'limit', label: text('limit') },
           ]}
-          onChange={(orderType) => set({ orderType })}
+          onChange={(orderType) => changeExit({ orderType })}
         />
       </TriggerField>
       {exit.orderType === 'limit' && (
@@ -43,7 +43,7 @@ export function ExitFields({ ticket, leg }: Props) {
           numeric
           placeholder={text(`${leg}Price`)}
           value={exit.price}
-          onChange={(price) => set({ price })}
+          onChange={(price) => changeExit({ price })}
           error={problemText(ticket, `${leg}Price`)}
           reserve
           unit={market.instrument.quote}

@@ -26,11 +26,11 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const values = templateOf(form, market.instrument)
-  const without = (other: string) =>
+  const templatesWithout = (other: string) =>
     templates.filter((template) => template.symbol !== symbol || template.name !== other)
   const save = () => {
     if (values === null || name === '') return
-    setTemplates([...without(name), { symbol, name, values }])
+    setTemplates([...templatesWithout(name), { symbol, name, values }])
     setTyped('')
   }
   return (
@@ -55,7 +55,7 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
             <IconButton
               label={text('templateDelete', { name: template.name })}
               icon={<Trash2 className="size-4" />}
-              onClick={() => setTemplates(without(template.name))}
+              onClick={() => setTemplates(templatesWithout(template.name))}
             />
           </div>
         ))}

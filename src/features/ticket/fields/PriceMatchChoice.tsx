@@ -13,7 +13,7 @@ import { text } from '../messages'
  */
 export function PriceMatchChoice({ ticket }: { ticket: Ticket }) {
   const { form, change, live, market } = ticket
-  const [still, setStill] = useState<readonly string[] | null>(null)
+  const [fixedNames, setFixedNames] = useState<readonly string[] | null>(null)
   const names = PRICE_MATCHES.map((match) => {
     const price = matchedPrice(match, form.isBuy, live.state)
     const level = matchName(match, form.isBuy)
@@ -29,12 +29,12 @@ export function PriceMatchChoice({ ticket }: { ticket: Ticket }) {
       value={form.priceMatch ?? 'typed'}
       options={(['typed', ...PRICE_MATCHES] as const).map((value, at) => ({
         value,
-        label: value === 'typed' ? text('typed') : (still ?? names)[at - 1]!,
+        label: value === 'typed' ? text('typed') : (fixedNames ?? names)[at - 1]!,
       }))}
-      onFocus={() => setStill(names)}
-      onBlur={() => setStill(null)}
+      onFocus={() => setFixedNames(names)}
+      onBlur={() => setFixedNames(null)}
       onChange={(match) => {
-        setStill(null)
+        setFixedNames(null)
         change({ priceMatch: match === 'typed' ? null : match })
       }}
     />

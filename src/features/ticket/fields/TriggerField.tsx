@@ -26,7 +26,7 @@ type Props = {
 export function TriggerField(props: Props) {
   const { ticket, field, label, sourceLabel, value, source, onChange, onSource, children } = props
   const { instrument } = ticket.market
-  const now = selectTriggerPrices(ticket.live.ticker)[source]
+  const currentPrice = selectTriggerPrices(ticket.live.ticker)[source]
   const sources = triggerSources(instrument)
   return (
     <TextField
@@ -34,7 +34,7 @@ export function TriggerField(props: Props) {
       numeric
       value={value}
       onChange={onChange}
-      aside={now ? text('now', { price: formatPrice(now, instrument) }) : text('nowUnknown')}
+      aside={currentPrice ? text('now', { price: formatPrice(currentPrice, instrument) }) : text('nowUnknown')}
       error={problemText(ticket, field)}
       reserve
       action={

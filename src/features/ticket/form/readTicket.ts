@@ -67,8 +67,8 @@ export function readTicket(
   }
   const readPrice = (field: NumberField, typed: string) =>
     read(field, typed, instrument.priceDecimals, instrument.quote)
-  const whole = closesWholePosition(form, instrument)
-  const amount = whole
+  const closesWhole = closesWholePosition(form, instrument)
+  const amount = closesWhole
     ? null
     : read('quantity', form.quantity, quantityDecimals(form, instrument), unitOf(form, instrument))
   const native = form.sizeUnit === 'base' || sendsQuote(form, instrument)

@@ -203,20 +203,20 @@ export function reducesOnly(form: TicketForm, { positionMode }: Pick<TicketAccou
 /** The position side of an order. In hedge mode, orders that close and TP/SL name the side that they close. */
 export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): PositionSide {
   if (positionMode !== 'hedge') return 'both'
-  const opens = form.opens && form.orderType !== 'tpsl'
-  return form.isBuy === opens ? 'long' : 'short'
+  const isOpening = form.opens && form.orderType !== 'tpsl'
+  return form.isBuy === isOpening ? 'long' : 'short'
 }
 
 /**
  * Returns the change that clears the fields of a sent order. Values typed since then stay, and so do errors that
  * another press has shown.
  */
-export function clearSent(sent: TicketForm, now: TicketForm = sent): Partial<TicketForm> {
+export function clearSent(sent: TicketForm, current: TicketForm = sent): Partial<TicketForm> {
   const cleared = Object.entries(emptyOrderFields).filter(([key]) => {
     const name = key as keyof OrderFields
-    return now[name] === sent[name]
+    return current[name] === sent[name]
   })
-  return { ...Object.fromEntries(cleared), attempted: now.attempted }
+  return { ...Object.fromEntries(cleared), attempted: current.attempted }
 }
 
 /** Returns a ticket's form and its setter. */

@@ -45,11 +45,11 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   const { open } = useOrders(address)
   const positionMode = info?.position_mode ?? 'one_way'
   const side = positionSideOf(form, { positionMode })
-  const here = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
-  const position = positions.find((candidate) => here(candidate) && candidate.position_side === side) ?? null
-  const orders = open.filter(here)
+  const isOfMarket = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
+  const position = positions.find((candidate) => isOfMarket(candidate) && candidate.position_side === side) ?? null
+  const orders = open.filter(isOfMarket)
   const fixedMode = marginModeOf(side, position, orders)
-  const leverage = position?.leverage ?? leverages?.find(here)?.leverage ?? defaultLeverage(instrument)
+  const leverage = position?.leverage ?? leverages?.find(isOfMarket)?.leverage ?? defaultLeverage(instrument)
   return {
     positionMode,
     marginMode: fixedMode ?? form.marginMode ?? 'cross',

@@ -75,12 +75,12 @@ function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, m
 /** The problems to show: an empty field has none until the trader has tried to send the ticket. */
 export function visibleProblems(problems: TicketProblems, attempted: boolean): TicketProblems {
   if (attempted) return problems
-  const shown: TicketProblems = {}
+  const shownProblems: TicketProblems = {}
   for (const field of FIELDS) {
     const problem = problems[field]
-    if (problem && !isEmptiness(problem)) shown[field] = problem
+    if (problem && !isEmptiness(problem)) shownProblems[field] = problem
   }
-  return shown
+  return shownProblems
 }
 
 function isEmptiness(problem: FieldProblem): boolean {

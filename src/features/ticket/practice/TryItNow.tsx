@@ -15,24 +15,24 @@ export const TryItNow = memo(function TryItNow() {
   const { venue } = useServices()
   const { address } = useAccount()
   const { start, step, problem } = usePracticeStart()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isPractice = useIsPractice()
-  const failed = problem !== null && isPractice
+  const hasFailed = problem !== null && isPractice
   const signing = useTradeSigning()
   // The practice account's key has ended, or the venue in this browser was reset.
   const lacksKey = isPractice && signing.by === 'key' && !KEY_WORKS.has(signing.status.kind)
   useEffect(() => {
     if (step !== 'key') return undefined
-    const ticket = place.current?.closest('section')
+    const ticket = container.current?.closest('section')
     return () => {
       if (!isTyping()) ticket?.querySelector<HTMLInputElement>('input[name="quantity"]')?.focus()
     }
   }, [step])
-  if (!venue.faucet || (address !== null && step === null && !failed && !lacksKey)) return null
+  if (!venue.faucet || (address !== null && step === null && !hasFailed && !lacksKey)) return null
 
   return (
     <div
-      ref={place}
+      ref={container}
       data-keep-clear
       className="flex flex-col gap-2 rounded-md border border-accent/40 bg-accent-soft p-2"
     >

@@ -55,9 +55,9 @@ export function ReducedNotice({ ticket, quantity }: { ticket: Ticket; quantity: 
   if (!funds.funds || quantity === null || instrument.kind === 'spot') return null
   const isExit = draft.algo?.kind === 'tpsl' && !closesWhole(draft, instrument)
   if (!isExit && !funds.funds.closesOnly) return null
-  const open = closable(draft.isBuy, funds.funds)
-  if (open === 0n || quantity <= open) return null
-  const size = formatSize(open, instrument)
+  const closableSize = closable(draft.isBuy, funds.funds)
+  if (closableSize === 0n || quantity <= closableSize) return null
+  const size = formatSize(closableSize, instrument)
   return <Notice tone="warn">{text('reduced', { size, coin: instrument.base })}</Notice>
 }
 

@@ -16,12 +16,12 @@ export function ProjectionRows({ ticket }: { ticket: Ticket }) {
   const { instrument } = ticket.market
   const exits = selectExits(ticket, projection)
   usePreviewedOrder(ticket, exits)
-  const makes = instrument.kind === 'perpetual' && ticket.form.orderType !== 'tpsl'
+  const changesPosition = instrument.kind === 'perpetual' && ticket.form.orderType !== 'tpsl'
   return (
     <>
-      {makes && <SummaryLine name={text('margin')}>{marginText(ticket, projection)}</SummaryLine>}
-      {makes && <SummaryLine name={text('positionAfter')}>{positionText(ticket, projection)}</SummaryLine>}
-      {makes && <SummaryLine name={text('liquidation')}>{liquidationText(ticket, projection)}</SummaryLine>}
+      {changesPosition && <SummaryLine name={text('margin')}>{marginText(ticket, projection)}</SummaryLine>}
+      {changesPosition && <SummaryLine name={text('positionAfter')}>{positionText(ticket, projection)}</SummaryLine>}
+      {changesPosition && <SummaryLine name={text('liquidation')}>{liquidationText(ticket, projection)}</SummaryLine>}
       {exits.takeProfit !== undefined && (
         <SummaryLine name={text('profitAt')} tone={toneOf(exits.takeProfit)}>
           {moneyText(exits.takeProfit, instrument.quote)}

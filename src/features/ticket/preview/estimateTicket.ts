@@ -78,8 +78,8 @@ function sizeOf(
 ): Decimal | null {
   if (closesWholePosition(form, instrument)) return maxSize
   if (form.sizeUnit === 'base' || sendsQuote(form, instrument)) return draft.quantity
-  const takes = expected !== null && matchesNow(draft, expected, state)
-  return sizeTicket(draft, amount, { unit: form.sizeUnit, expected, maxSize, takes, instrument })
+  const takesLiquidity = expected !== null && matchesNow(draft, expected, state)
+  return sizeTicket(draft, amount, { unit: form.sizeUnit, expected, maxSize, takes: takesLiquidity, instrument })
 }
 
 /** Whether an order would match immediately at this price. */
@@ -107,10 +107,10 @@ function expectPrice(
   { instrument }: Market,
 ): ExpectedPrice | null {
   const { algo } = draft
-  const waits = algo?.kind === 'conditional' && draft.orderType === 'market'
-  const price = waits ? algo.when.trigger : effectivePrice(draft, state, instrument)
+  const waitsForTrigger = algo?.kind === 'conditional' && draft.orderType === 'market'
+  const price = waitsForTrigger ? algo.when.trigger : effectivePrice(draft, state, instrument)
   if (price === null || price <= 0n) return null
-  if (draft.orderType === 'limit' || waits) return { limit: price }
+  if (draft.orderType === 'limit' || waitsForTrigger) return { limit: price }
   return side && { side, bound: price }
 }
 
@@ -121,8 +121,8 @@ function selectMaxSize(
   { instrument }: Market,
 ) {
   if (!funds) return null
-  const closes = instrument.kind === 'perpetual' && (draft.algo?.kind === 'tpsl' || closesOnly(draft))
-  if (closes) return maxOrderSize(draft.isBuy, 1n, { ...funds, closesOnly: true }, instrument)
+  const isClosing = instrument.kind === 'perpetual' && (draft.algo?.kind === 'tpsl' || closesOnly(draft))
+  if (isClosing) return maxOrderSize(draft.isBuy, 1n, { ...funds, closesOnly: true }, instrument)
   if (expected === null) return null
   return maxOrderSize(draft.isBuy, 'limit' in expected ? expected.limit : expected.bound, funds, instrument)
 }

@@ -11,7 +11,7 @@ type Props = { ticket: Ticket; scaledOrder: ScaledOrder; onConfirm: () => void; 
 /** Asks for confirmation before a scaled order is sent, if the trader chose that. */
 export function ConfirmScaledOrder({ ticket, scaledOrder, onConfirm, onClose }: Props) {
   const { instrument } = ticket.market
-  const where = useMarketAndAccount(ticket)
+  const marketAndAccount = useMarketAndAccount(ticket)
   const { isBuy } = ticket.form
   const { reading, check } = scaledOrder
   const { plan } = reading
@@ -28,7 +28,7 @@ export function ConfirmScaledOrder({ ticket, scaledOrder, onConfirm, onClose }: 
         act: onConfirm,
       }}
     >
-      {where !== null && <p>{where}</p>}
+      {marketAndAccount !== null && <p>{marketAndAccount}</p>}
       <p>
         {text(isBuy ? 'confirmBuy' : 'confirmSell', {
           size: formatSize(plan.total, instrument),

@@ -20,14 +20,14 @@ type Props = { ticket: Ticket; scaledOrder: ScaledOrder; fields: string; closed:
 export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSigns }: Props) {
   const services = useServices()
   const [confirms] = useSetting('confirmOrders')
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const { place, busy } = usePlaceScaledOrder(ticket, scaledOrder)
   const { levels, wrong, form, change } = scaledOrder
   const { isBuy } = ticket.form
 
   const send = async () => {
-    setAsking(false)
+    setIsAsking(false)
     const sent = form.total
     // The total is cleared, so that the next scaled order does not reuse it. A total typed meanwhile stays.
     if (await place()) change(scaledOrderForms.getState()[ticket.key]?.total === sent ? { total: '' } : {})
@@ -43,10 +43,10 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
       return
     }
     const drafts = levels.map((level) => draftLevel(level, scaledOrder.terms))
-    const may = askUnusual(services, drafts, ticket.market.instrument, ticket.live.readNow())
+    const confirmation = askUnusual(services, drafts, ticket.market.instrument, ticket.live.readNow())
     // Sending may have become blocked while the question was open.
-    if (may !== true) return (await may) && !isClosed.current ? send() : undefined
-    if (confirms && !walletSigns) setAsking(true)
+    if (confirmation !== true) return (await confirmation) && !isClosed.current ? send() : undefined
+    if (confirms && !walletSigns) setIsAsking(true)
     else void send()
   }
 
@@ -79,12 +79,12 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
             : text(isBuy ? 'placeBuyScaledOrder' : 'placeSellScaledOrder')}
         </ButtonLabel>
       </Button>
-      {asking && (
+      {isAsking && (
         <ConfirmScaledOrder
           ticket={ticket}
           scaledOrder={scaledOrder}
           onConfirm={() => void send()}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </div>

@@ -50,8 +50,8 @@ export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
             </thead>
             <tbody>
               {levels.map(({ price, size }, index) => {
-                const against = check.rejections[index]?.[0]
-                const reason = against && describeLevelRejection(against, scaledOrder, ticket)
+                const rejection = check.rejections[index]?.[0]
+                const reason = rejection && describeLevelRejection(rejection, scaledOrder, ticket)
                 return (
                   <tr key={String(price)} className={reason && 'text-down'}>
                     <td className="h-5 text-faint">

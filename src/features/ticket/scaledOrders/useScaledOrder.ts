@@ -70,15 +70,16 @@ function usePreviewedLevels({ key, market }: Ticket, levels: readonly ScaledOrde
 }
 
 function firstRejection({ rejections }: ScaledOrderCheck): ScaledOrder['wrong'] {
-  const index = rejections.findIndex((against) => against.length > 0)
+  const index = rejections.findIndex((levelRejections) => levelRejections.length > 0)
   if (index < 0) return null
-  const more = rejections.filter((against) => against.length > 0).length - 1
+  const more = rejections.filter((levelRejections) => levelRejections.length > 0).length - 1
   return { index, rejection: rejections[index]![0]!, more }
 }
 
 function termsOf({ market, funds, form }: Ticket, { postOnly }: ScaledOrderForm): ScaledOrderTerms {
   const reduceOnly = reducesOnly(form, funds)
-  const common = { isBuy: form.isBuy, postOnly, reduceOnly }
-  if (market.instrument.kind === 'spot') return { ...common, reduceOnly: false, positionSide: null, marginMode: null }
-  return { ...common, positionSide: positionSideOf(form, funds), marginMode: funds.marginMode }
+  const commonTerms = { isBuy: form.isBuy, postOnly, reduceOnly }
+  if (market.instrument.kind === 'spot')
+    return { ...commonTerms, reduceOnly: false, positionSide: null, marginMode: null }
+  return { ...commonTerms, positionSide: positionSideOf(form, funds), marginMode: funds.marginMode }
 }

@@ -19,7 +19,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
   const { form, market, reading } = ticket
   const { instrument } = market
   const order = nameOrder({ ...reading.draft, price: null }, instrument)
-  const where = useMarketAndAccount(ticket)
+  const marketAndAccount = useMarketAndAccount(ticket)
   return (
     <ActionDialog
       title={text('confirmTitle', { order, symbol: instrument.symbol })}
@@ -33,7 +33,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
       }}
     >
       <ul className="text-sm">
-        {where !== null && <li>{where}</li>}
+        {marketAndAccount !== null && <li>{marketAndAccount}</li>}
         {describeDraft(reading.draft, instrument).map((line) => (
           <li key={line}>{line}</li>
         ))}

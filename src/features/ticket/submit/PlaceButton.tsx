@@ -30,7 +30,7 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
   const ticket = useCheckedTicket(props.ticket)
   const services = useServices()
   const [confirms] = useSetting('confirmOrders')
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const { instrument } = ticket.market
   const { place, busy } = usePlaceOrder(ticket)
@@ -41,10 +41,10 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
   })
 
   const send = async () => {
-    setAsking(false)
+    setIsAsking(false)
     if (address === null) return
-    const placed = await place(address)
-    if (placed) change(clearSent(form, ticketForms.getState()[ticket.key]))
+    const isPlaced = await place(address)
+    if (isPlaced) change(clearSent(form, ticketForms.getState()[ticket.key]))
   }
   const press = async () => {
     if (Object.keys(problems).length > 0) {
@@ -52,10 +52,10 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
       focusProblem(area.current)
       return
     }
-    const may = askUnusual(services, [ticket.reading.draft], instrument, ticket.live.readNow())
+    const confirmation = askUnusual(services, [ticket.reading.draft], instrument, ticket.live.readNow())
     // Sending may have become blocked while the question was open.
-    if (may !== true) return (await may) && !isClosed.current ? send() : undefined
-    if (confirms && !walletSigns) setAsking(true)
+    if (confirmation !== true) return (await confirmation) && !isClosed.current ? send() : undefined
+    if (confirms && !walletSigns) setIsAsking(true)
     else void send()
   }
 
@@ -85,7 +85,7 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
       >
         <ButtonLabel ticket={ticket}>{button.children}</ButtonLabel>
       </Button>
-      {asking && <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />}
+      {isAsking && <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setIsAsking(false)} />}
     </div>
   )
 }

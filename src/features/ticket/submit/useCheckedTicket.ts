@@ -17,12 +17,12 @@ import { type TicketProjection, useProjection } from '../preview/useProjection'
 export function useCheckedTicket(ticket: Ticket): Ticket {
   const projection = useProjection(ticket)
   const rejections = [useIdRejection(ticket), checkStop(ticket, projection)]
-  const found: TicketProblems = {}
+  const problems: TicketProblems = {}
   for (const rejection of rejections) {
     if (rejection?.field === 'clientOrderId' || rejection?.field === 'stopLoss' || rejection?.field === 'trigger')
-      found[rejection.field] = { rejection }
+      problems[rejection.field] = { rejection }
   }
-  return { ...ticket, problems: { ...found, ...ticket.problems }, shown: { ...found, ...ticket.shown } }
+  return { ...ticket, problems: { ...problems, ...ticket.problems }, shown: { ...problems, ...ticket.shown } }
 }
 
 /** Whether a field is still being compared with earlier orders. */
@@ -39,8 +39,8 @@ function useIdRejection({ reading, address, problems }: Ticket): Rejection | nul
   const { http } = useServices()
   const { clientOrderId: id } = reading.draft
   const isValid = id !== null && problems.clientOrderId === undefined
-  const open = useOrders(address, (view) => view.open)
-  const used = useQuery({
+  const openOrders = useOrders(address, (view) => view.open)
+  const usedIdQuery = useQuery({
     ...usedOrderIdQuery(http, address ?? '', id ?? ''),
     enabled: isValid && address !== null,
     staleTime: 0,
@@ -48,10 +48,10 @@ function useIdRejection({ reading, address, problems }: Ticket): Rejection | nul
   })
   if (!isValid) return null
   const reject = (reason: Rejection['reason']): Rejection => ({ field: 'clientOrderId', code: '20012', reason })
-  if (used.data || open.some((order) => order.client_order_id === id)) return reject('clientOrderIdInUse')
+  if (usedIdQuery.data || openOrders.some((order) => order.client_order_id === id)) return reject('clientOrderIdInUse')
   if (address === null) return null
-  if (used.isFetching) return reject('clientOrderIdChecking')
-  return used.data === undefined ? reject('clientOrderIdUnknown') : null
+  if (usedIdQuery.isFetching) return reject('clientOrderIdChecking')
+  return usedIdQuery.data === undefined ? reject('clientOrderIdUnknown') : null
 }
 
 /**

@@ -26,10 +26,10 @@ type Props = { ticket: Ticket; twap: Twap; fields: string; closed: boolean; wall
 export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) {
   const services = useServices()
   const [confirms] = useSetting('confirmOrders')
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const start = useStart(ticket, twap)
-  const where = useMarketAndAccount(ticket)
+  const marketAndAccount = useMarketAndAccount(ticket)
   const { instrument } = ticket.market
   const { isBuy } = ticket.form
   const { draft, wrong, reading } = twap
@@ -45,13 +45,13 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
       return
     }
     // Assesses the total size, because each slice alone could be very small.
-    const may = askUnusual(services, [{ ...draft, quantity: size }], instrument, ticket.live.readNow())
-    if (may !== true) return (await may) && !isClosed.current ? start() : undefined
-    if (confirms) setAsking(true)
+    const confirmation = askUnusual(services, [{ ...draft, quantity: size }], instrument, ticket.live.readNow())
+    if (confirmation !== true) return (await confirmation) && !isClosed.current ? start() : undefined
+    if (confirms) setIsAsking(true)
     else void start()
   }
   const confirm = () => {
-    setAsking(false)
+    setIsAsking(false)
     void start()
   }
   return (
@@ -80,10 +80,10 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
         <ButtonLabel ticket={ticket}>{text(isBuy ? 'startBuy' : 'startSell')}</ButtonLabel>
       </Button>
       <p className="text-xs text-faint">{text('needsTab')}</p>
-      {asking && (
+      {isAsking && (
         <ActionDialog
           title={text('confirmTitle', { symbol: instrument.symbol })}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           action={{
             label: text('confirm'),
             writes: 'twap-confirm',
@@ -92,7 +92,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
             act: confirm,
           }}
         >
-          {where !== null && <p>{where}</p>}
+          {marketAndAccount !== null && <p>{marketAndAccount}</p>}
           <p>
             {text(isBuy ? 'confirmBuy' : 'confirmSell', {
               size: formatSize(size, instrument),

@@ -24,9 +24,9 @@ export type SliceTerms = {
  */
 export function draftSlice(size: Decimal, best: Decimal, terms: SliceTerms, instrument: Instrument): OrderDraft {
   const { isBuy, reduceOnly, positionSide, marginMode, slippage, cap } = terms
-  const taking = { ...defaultDraft, isBuy, reduceOnly, positionSide, marginMode, quantity: size }
-  if (cap === null) return { ...taking, orderType: 'market', slippage }
+  const draft = { ...defaultDraft, isBuy, reduceOnly, positionSide, marginMode, quantity: size }
+  if (cap === null) return { ...draft, orderType: 'market', slippage }
   const bound = slippageBound(best, isBuy, slippage, instrument)
   const price = isBuy ? minBigInt(cap, bound) : maxBigInt(cap, bound)
-  return { ...taking, orderType: 'limit', price, timeInForce: 'ioc' }
+  return { ...draft, orderType: 'limit', price, timeInForce: 'ioc' }
 }

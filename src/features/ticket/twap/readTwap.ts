@@ -35,8 +35,8 @@ export function readTwap(form: TwapForm, isBuy: boolean, instrument: Instrument)
   if (minutes !== null && (minutes < MINUTES[0] || minutes > MINUTES[1])) problems.minutes = { range: 'minutes' }
   const durationMs = Number(((minutes ?? 0n) * 60_000n) / ONE)
   const slices = Number((read('slices', 0) ?? 0n) / ONE)
-  const outside = slices < SLICES.min || slices > SLICES.max || durationMs / slices < MIN_INTERVAL_MS
-  if (!problems.slices && !problems.minutes && outside) problems.slices = { range: 'slices' }
+  const isOutOfRange = slices < SLICES.min || slices > SLICES.max || durationMs / slices < MIN_INTERVAL_MS
+  if (!problems.slices && !problems.minutes && isOutOfRange) problems.slices = { range: 'slices' }
   if (total !== null) reject('total', checkShares(total, slices, instrument))
   const cap = form.cap.trim() === '' ? null : read('cap', instrument.priceDecimals, instrument.quote)
   if (cap !== null) reject('cap', checkLimitPrice(cap, instrument, null)[0])

@@ -56,10 +56,11 @@ function tickerBest({ live, form }: Ticket): bigint | null {
 
 function useSliceTerms({ market, funds, form }: Ticket, { terms }: TwapReading): SliceTerms {
   const slippage = useDefaultSlippage()
-  const common = { isBuy: form.isBuy, slippage, cap: terms?.cap ?? null }
-  if (market.instrument.kind === 'spot') return { ...common, reduceOnly: false, positionSide: null, marginMode: null }
+  const commonTerms = { isBuy: form.isBuy, slippage, cap: terms?.cap ?? null }
+  if (market.instrument.kind === 'spot')
+    return { ...commonTerms, reduceOnly: false, positionSide: null, marginMode: null }
   const [reduceOnly, positionSide] = [reducesOnly(form, funds), positionSideOf(form, funds)]
-  return { ...common, reduceOnly, positionSide, marginMode: funds.marginMode }
+  return { ...commonTerms, reduceOnly, positionSide, marginMode: funds.marginMode }
 }
 
 function smallest(
@@ -68,11 +69,11 @@ function smallest(
   slice: SliceTerms,
   { market }: Ticket,
 ): OrderDraft {
-  const parts = shareLots(
+  const sliceLots = shareLots(
     lots,
     Array.from({ length: slices }, () => 1n),
   )
-  return draftSlice(parts.at(-1)! * market.instrument.lot, best, slice, market.instrument)
+  return draftSlice(sliceLots.at(-1)! * market.instrument.lot, best, slice, market.instrument)
 }
 
 /** Checks a slice against the venue's rules, and all slices together against the account's funds. */

@@ -95,9 +95,9 @@ function SendButton({ ticket, closed, onSent }: SendProps) {
   const press = async () => {
     const { address, reading, market, live } = ticket
     if (address === null) return
-    const may = askUnusual(services, [reading.draft], market.instrument, live.readNow())
+    const confirmation = askUnusual(services, [reading.draft], market.instrument, live.readNow())
     // Sending may have become blocked while the question was open.
-    if (may !== true && (!(await may) || isClosed.current)) return
+    if (confirmation !== true && (!(await confirmation) || isClosed.current)) return
     if (await place(address)) onSent()
   }
   const { isBuy } = ticket.form
