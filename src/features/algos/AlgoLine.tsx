@@ -15,19 +15,19 @@ type Props = {
   algos: Algos
   market: Market | undefined
   /** Whether the algo order runs in this tab. */
-  here: boolean
+  isInThisTab: boolean
   wide: boolean
   writable: boolean
 }
 
 /** One algo order: its terms, progress and state. */
-export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
+export function AlgoLine({ algo, algos, market, isInThisTab, wide, writable }: Props) {
   const symbol = symbolName(market?.instrument, algo.symbolId)
   const { isBuy } = algo.terms
   const isActive = isRunning(algo)
   const terms = market && describeAlgoTerms(algo, market.instrument)
   const progress = market && describeProgress(algo, market.instrument)
-  const what = (
+  const kindAndSide = (
     <>
       {text(algo.kind)} <span className={isBuy ? 'text-up' : 'text-down'}>{text(isBuy ? 'buy' : 'sell')}</span>
     </>
@@ -36,18 +36,18 @@ export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
     <Row className={clsx(!isActive && 'text-muted')}>
       <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
         {symbol}
-        {!wide && <span className="block text-xs font-normal">{what}</span>}
+        {!wide && <span className="block text-xs font-normal">{kindAndSide}</span>}
       </Cell>
-      {wide && <Cell>{what}</Cell>}
+      {wide && <Cell>{kindAndSide}</Cell>}
       <Cell className="whitespace-normal">
         {!wide && <span className="block text-xs text-muted">{progress}</span>}
-        {isActive && !here && <Badge className="me-1">{text('elsewhere')}</Badge>}
+        {isActive && !isInThisTab && <Badge className="me-1">{text('elsewhere')}</Badge>}
         {isActive ? <StateNow algo={algo} /> : describeState(algo, 0)}
       </Cell>
       {wide && <Cell>{progress}</Cell>}
       {wide && <Cell className="text-muted">{terms}</Cell>}
       <Cell align="end" className="sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised">
-        {writable && <Actions algo={algo} algos={algos} here={here} symbol={symbol} />}
+        {writable && <Actions algo={algo} algos={algos} isInThisTab={isInThisTab} symbol={symbol} />}
       </Cell>
     </Row>
   )
@@ -58,7 +58,12 @@ function StateNow({ algo }: { algo: StoredAlgo }) {
   return <span className="inline-block min-w-[14ch]">{describeState(algo, useNow())}</span>
 }
 
-function Actions({ algo, algos, here, symbol }: Pick<Props, 'algo' | 'algos' | 'here'> & { symbol: string }) {
+function Actions({
+  algo,
+  algos,
+  isInThisTab,
+  symbol,
+}: Pick<Props, 'algo' | 'algos' | 'isInThisTab'> & { symbol: string }) {
   const names = { kind: text(algo.kind), symbol }
   const button = (key: 'pause' | 'unpause' | 'stop' | 'remove', act: () => void) => (
     <Button
@@ -77,7 +82,7 @@ function Actions({ algo, algos, here, symbol }: Pick<Props, 'algo' | 'algos' | '
   return (
     <span className="flex justify-end gap-1">
       {algo.kind === 'twap' &&
-        here &&
+        isInThisTab &&
         (paused ? button('unpause', () => algos.unpause(algo.id)) : button('pause', () => algos.pause(algo.id)))}
       {button('stop', () => algos.stop(algo.id))}
     </span>

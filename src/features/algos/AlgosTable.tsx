@@ -26,11 +26,11 @@ function Table({ algos }: { algos: Algos }) {
   const findMarket = useMarketById()
   const view = useLive(algos.view)
   const wide = useHasRoom()
-  const shown = view.algos.filter((algo) => isShown(algo, address, onlyThisMarket ? instrument.symbolId : null))
+  const shownAlgos = view.algos.filter((algo) => isShown(algo, address, onlyThisMarket ? instrument.symbolId : null))
   return (
     <TableFrame
       label={text('algos')}
-      banner={shown.some(isRunning) && <Banner tone="plain">{text('needsTab')}</Banner>}
+      banner={shownAlgos.some(isRunning) && <Banner tone="plain">{text('needsTab')}</Banner>}
       head={
         <>
           <HeadCell className="inset-s-0 z-2">{text('market')}</HeadCell>
@@ -44,15 +44,15 @@ function Table({ algos }: { algos: Algos }) {
         </>
       }
       rows={
-        shown.length > 0 && (
+        shownAlgos.length > 0 && (
           <tbody>
-            {shown.map((algo) => (
+            {shownAlgos.map((algo) => (
               <AlgoLine
                 key={algo.id}
                 algo={algo}
                 algos={algos}
                 market={findMarket(algo.symbolId)}
-                here={algo.tab === view.tab}
+                isInThisTab={algo.tab === view.tab}
                 wide={wide}
                 writable={writable}
               />
@@ -61,7 +61,7 @@ function Table({ algos }: { algos: Algos }) {
         )
       }
       emptyState={
-        shown.length === 0 && (
+        shownAlgos.length === 0 && (
           <EmptyState
             title={onlyThisMarket ? text('noneHere', { symbol: instrument.symbol }) : text('none')}
             action={<PlaceOrderButton />}
@@ -74,6 +74,6 @@ function Table({ algos }: { algos: Algos }) {
   )
 }
 
-function isShown({ account, symbolId }: StoredAlgo, address: string | null, only: number | null): boolean {
-  return account === address && (only === null || only === symbolId)
+function isShown({ account, symbolId }: StoredAlgo, address: string | null, onlySymbolId: number | null): boolean {
+  return account === address && (onlySymbolId === null || onlySymbolId === symbolId)
 }

@@ -22,15 +22,23 @@ import { text } from './messages'
 
 /** Dialog that asks for the terms of a chase of an order, and starts it. */
 export function FollowDialog() {
-  const asked = useStore(followIntent, ({ order }) => order)
+  const requestedOrder = useStore(followIntent, ({ order }) => order)
   const { address } = useAccount()
   const findMarket = useMarketById()
-  const open = useOrders(address, (view) => view.open)
-  const market = asked && findMarket(asked.symbol_id)
-  if (!asked || !market || address === null) return null
-  const order = open.find(({ order_id: id }) => id === asked.order_id)
+  const openOrders = useOrders(address, (view) => view.open)
+  const market = requestedOrder && findMarket(requestedOrder.symbol_id)
+  if (!requestedOrder || !market || address === null) return null
+  const order = openOrders.find(({ order_id: id }) => id === requestedOrder.order_id)
   const isGone = !order || !canFollow(order)
-  return <Terms key={asked.order_id} order={order ?? asked} isGone={isGone} market={market} account={address} />
+  return (
+    <Terms
+      key={requestedOrder.order_id}
+      order={order ?? requestedOrder}
+      isGone={isGone}
+      market={market}
+      account={address}
+    />
+  )
 }
 
 type Props = { order: Order; isGone: boolean; market: Market; account: string }

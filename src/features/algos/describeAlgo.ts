@@ -56,8 +56,8 @@ export function describeState(algo: StoredAlgo, now: number): string {
   const end = describeAlgoEndReason(algo)
   if (end !== null) return end
   if (algo.kind === 'timeExit') {
-    const wait = dueIn(algo.terms, algo.state, now)
-    return wait === null ? text('sending') : text('closesIn', { time: formatCountdown(wait) })
+    const waitMs = dueIn(algo.terms, algo.state, now)
+    return waitMs === null ? text('sending') : text('closesIn', { time: formatCountdown(waitMs) })
   }
   if (algo.kind !== 'twap') {
     if (algo.state.sending !== null) return text('sending')
@@ -67,6 +67,6 @@ export function describeState(algo: StoredAlgo, now: number): string {
   if (state.slices.some((slice) => slice.state === 'sending')) return text('sending')
   if (state.pausedAt !== null) return text('paused')
   if (!state.live) return text('waiting')
-  const due = nextDue(state)
-  return due === null ? text('sending') : text('next', { time: formatCountdown(due - now).slice(3) })
+  const dueAt = nextDue(state)
+  return dueAt === null ? text('sending') : text('next', { time: formatCountdown(dueAt - now).slice(3) })
 }

@@ -62,7 +62,7 @@ export function OrderButtons({ order, market, gone, busy, actions, onDetails, sy
 export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
   const [, goTo] = useLocation()
   const follows = canFollow(order) ? ['chase' as const, 'follow' as const] : []
-  const acts = {
+  const entries = {
     chase: { name: text('chase'), writes: 'chase', disabled: busy, act: () => actions?.chase(order, market) },
     follow: { name: text('follow'), act: () => askToFollow(order) },
     modify: { name: text('modify'), act: () => actions?.modify(order) },
@@ -73,7 +73,11 @@ export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetai
   return (
     <span className="inline-flex items-center gap-1">
       {actions && <CancelButton {...{ order, market, gone, busy, actions, symbol, price }} />}
-      <RowMenu label={text('moreFor', { symbol, price })} disabled={gone} actions={names.map((name) => acts[name])} />
+      <RowMenu
+        label={text('moreFor', { symbol, price })}
+        disabled={gone}
+        actions={names.map((name) => entries[name])}
+      />
     </span>
   )
 }

@@ -32,18 +32,18 @@ export function OrderConditions({ order, market, account, lead }: Props) {
 type Part = { words: string; field?: ModifyField }
 
 function partsOf(order: Order, market: Market | undefined): Part[] {
-  const rests = order.state === 'new' || order.state === 'partially_filled'
-  const state = rests ? [] : [{ words: describeState(order.state) }]
+  const isResting = order.state === 'new' || order.state === 'partially_filled'
+  const state = isResting ? [] : [{ words: describeState(order.state) }]
   if (!market) return state
   const { instrument } = market
-  const plain = { ...order, conditional: null, tpsl: null }
+  const plainOrder = { ...order, conditional: null, tpsl: null }
   const editable = (part: Partial<Order>, field: ModifyField): Part[] =>
-    describeTriggers({ ...plain, ...part }, instrument).map((words) => ({ words, field }))
+    describeTriggers({ ...plainOrder, ...part }, instrument).map((words) => ({ words, field }))
   return [
     ...state,
     ...editable({ conditional: order.conditional }, 'trigger'),
     ...editable({ tpsl: order.tpsl && { ...order.tpsl, sl_trigger_price: null } }, 'takeProfit'),
     ...editable({ tpsl: order.tpsl && { ...order.tpsl, tp_trigger_price: null } }, 'stopLoss'),
-    ...describeConditions(plain, instrument).map((words) => ({ words })),
+    ...describeConditions(plainOrder, instrument).map((words) => ({ words })),
   ]
 }

@@ -14,7 +14,7 @@ type Props = { order: Order; market: Market | undefined }
 /** Shows whether a change of an order is pending, or whether it arrived after a cancel-all. */
 export function OrderRemarks({ order, market }: Props) {
   const change = usePendingChange(order, market)
-  const late = useLive(flaggedOrders, (flagged) => flagged.has(order.order_id))
+  const isFlagged = useLive(flaggedOrders, (flagged) => flagged.has(order.order_id))
   return (
     <>
       {change && (
@@ -22,7 +22,7 @@ export function OrderRemarks({ order, market }: Props) {
           {change}
         </Badge>
       )}
-      {late && (
+      {isFlagged && (
         <Badge tone="warn" className="mx-1">
           {text('arrivedLate')}
         </Badge>

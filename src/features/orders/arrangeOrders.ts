@@ -40,17 +40,17 @@ export function arrangeOrders(
     else children.set(parent, [...(children.get(parent) ?? []), order])
   }
   const arranged: ArrangedOrder[] = []
-  const placed = new Set<Order>()
-  const place = (order: Order, relation: OrderRelation) => {
-    if (placed.has(order)) return
-    placed.add(order)
-    const own = children.get(order.order_id) ?? []
-    arranged.push({ order, relation: relation ?? (own.length > 0 ? 'parent' : null) })
-    for (const child of own) place(child, 'child')
+  const added = new Set<Order>()
+  const add = (order: Order, relation: OrderRelation) => {
+    if (added.has(order)) return
+    added.add(order)
+    const ownChildren = children.get(order.order_id) ?? []
+    arranged.push({ order, relation: relation ?? (ownChildren.length > 0 ? 'parent' : null) })
+    for (const child of ownChildren) add(child, 'child')
   }
-  for (const root of roots) place(root, root.parent_order_id === null ? null : 'orphan')
+  for (const root of roots) add(root, root.parent_order_id === null ? null : 'orphan')
   // Orders that are each other's parents have no root; they are added at the end.
-  for (const order of sorted) place(order, 'orphan')
+  for (const order of sorted) add(order, 'orphan')
   return arranged
 }
 
@@ -102,6 +102,6 @@ export function orderValue(order: Order): Decimal | null {
 }
 
 function filledShare(order: Order): Decimal {
-  const whole = parseDecimal(order.quantity)
-  return whole === 0n ? 0n : multiplyDivide(parseDecimal(order.cum_filled_quantity), ONE, whole)
+  const quantity = parseDecimal(order.quantity)
+  return quantity === 0n ? 0n : multiplyDivide(parseDecimal(order.cum_filled_quantity), ONE, quantity)
 }

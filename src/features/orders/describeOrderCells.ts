@@ -66,7 +66,7 @@ export function describeFilled(order: Order, instrument: Instrument): string {
 }
 
 /** Fields shown in other columns, buttons or details. A new field must be listed here or in `CONDITIONS`. */
-type ShownElsewhere = Pick<
+type FieldsShownElsewhere = Pick<
   Order,
   | ('order_id' | 'client_order_id' | 'parent_order_id' | 'address' | 'tx_hash' | 'symbol_id')
   | ('created_time' | 'updated_time' | 'state' | 'is_buy' | 'order_type' | 'algo_order_type')
@@ -76,7 +76,7 @@ type ShownElsewhere = Pick<
 >
 
 const CONDITIONS: Readonly<
-  Record<Exclude<keyof Order, keyof ShownElsewhere>, (order: Order, instrument: Instrument) => readonly string[]>
+  Record<Exclude<keyof Order, keyof FieldsShownElsewhere>, (order: Order, instrument: Instrument) => readonly string[]>
 > = {
   time_in_force: ({ time_in_force: force }) => {
     if (force === 'ioc') return [text('ioc')]

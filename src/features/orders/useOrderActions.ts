@@ -99,11 +99,11 @@ function useBusyRun(account: string | null) {
       return after
     })
 
-  const run = async (id: string, work: (account: string) => Promise<unknown>) => {
+  const run = async (id: string, sendChange: (account: string) => Promise<unknown>) => {
     if (account === null || !isReady()) return
     await once(`orders ${account} ${id}`, async () => {
       mark(id, true)
-      await work(account)
+      await sendChange(account)
       mark(id, false)
     })
   }

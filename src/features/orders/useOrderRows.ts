@@ -5,7 +5,7 @@ import type { Order } from '@/protocol/records/order'
 import { arrangeOrders, kindsOf, type OrderFilter } from './arrangeOrders'
 import { newestFirst, orderSortRequest, sortBy } from './orderSort'
 
-const everything: OrderFilter = { symbolId: null, kind: null }
+const noFilter: OrderFilter = { symbolId: null, kind: null }
 
 /**
  * Returns open orders filtered and sorted, children below parents. The market filter of the whole desk takes
@@ -18,7 +18,7 @@ export function useOrderRows(open: readonly Order[]) {
   const findMarket = useMarketById()
   const [sort, setSort] = useState(newestFirst)
   orderSortRequest.useRequest((key) => setSort(sortBy(sort, key)))
-  const [chosen, setFilter] = useState(everything)
+  const [chosen, setFilter] = useState(noFilter)
   const kinds = useMemo(() => kindsOf(open), [open])
   const symbolIds = useMemo(() => [...new Set(open.map((order) => order.symbol_id))].toSorted((a, b) => a - b), [open])
   const symbolId = onlyThisMarket ? instrument.symbolId : chosen.symbolId
@@ -36,7 +36,7 @@ export function useOrderRows(open: readonly Order[]) {
     setSort,
     filter: chosen,
     setFilter,
-    showAll: () => setFilter(everything),
+    showAll: () => setFilter(noFilter),
     /** The market of all shown orders; null for any. */
     symbolId,
     narrowed: kind !== null || chosen.symbolId !== null,

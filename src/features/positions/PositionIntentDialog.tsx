@@ -45,8 +45,8 @@ export function PositionIntentDialog() {
   }, [isGone])
   if (!intent || address === null || !writable) return null
   if (intent.action === 'closeAll') {
-    const shown = rows.filter(({ record }) => isAbout(intent, record))
-    return shown.length > 0 && <CloseAll rows={shown} account={address} onDone={close} />
+    const matchingRows = rows.filter(({ record }) => isAbout(intent, record))
+    return matchingRows.length > 0 && <CloseAll rows={matchingRows} account={address} onDone={close} />
   }
   const row = rows.find(({ record }) => isAbout(intent, record))
   return row && <PositionDialog row={row} action={intent.action} exit={intent.exit} account={address} onDone={close} />

@@ -70,15 +70,15 @@ export function PositionsHead({ wide, by, onBy, children }: Props) {
 }
 
 function ProfitSwitch({ by, onBy }: Pick<Props, 'by' | 'onBy'>) {
-  const other = by === 'mark' ? 'last' : 'mark'
-  const words = { mark: text('byMark'), last: text('byLast') }
-  const label = text('profitSwitch', { price: words[by], other: words[other] })
+  const otherSource = by === 'mark' ? 'last' : 'mark'
+  const labels = { mark: text('byMark'), last: text('byLast') }
+  const label = text('profitSwitch', { price: labels[by], other: labels[otherSource] })
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => onBy(other)}
+      onClick={() => onBy(otherSource)}
       className="touchable inline-flex items-center gap-1 rounded-sm hover:text-ink"
     >
       {by === 'mark' ? text('profitAtMark') : text('profitAtLast')}

@@ -32,9 +32,9 @@ export function PositionsTable() {
   const tickers = useTickers(view.positions.map((position) => position.symbol_id))
   const [by, setBy] = useSetting('profitPrice')
   const checks = usePositionChecks(address, view.positions)
-  const all = selectPositionRows(view.positions, findMarket, tickers, balances, by)
-  const rows = onlyThisMarket ? all.filter((row) => row.position.symbolId === instrument.symbolId) : all
-  const steady = useSteadyRows(rows, (row) => row.key)
+  const allRows = selectPositionRows(view.positions, findMarket, tickers, balances, by)
+  const rows = onlyThisMarket ? allRows.filter((row) => row.position.symbolId === instrument.symbolId) : allRows
+  const steadyRows = useSteadyRows(rows, (row) => row.key)
   const wide = useHasRoom()
   const Line = wide ? PositionLine : NarrowPositionLine
   const emptyTitle = onlyThisMarket ? text('noPositionsHere', { symbol: instrument.symbol }) : text('noPositions')
@@ -45,7 +45,7 @@ export function PositionsTable() {
   return (
     <TableFrame
       label={text('positions')}
-      handlers={steady.handlers}
+      handlers={steadyRows.handlers}
       stale={view.phase === 'stale'}
       banner={view.phase === 'stale' && <Banner tone="warn">{text('stale')}</Banner>}
       head={
@@ -58,9 +58,9 @@ export function PositionsTable() {
         </Head>
       }
       rows={
-        steady.shown.length > 0 && (
+        steadyRows.shown.length > 0 && (
           <tbody>
-            {steady.shown.map(({ key, row, gone }) => (
+            {steadyRows.shown.map(({ key, row, gone }) => (
               <Line
                 key={key}
                 row={row}
@@ -76,11 +76,11 @@ export function PositionsTable() {
         )
       }
       emptyState={
-        steady.shown.length === 0 && (
+        steadyRows.shown.length === 0 && (
           <EmptyRows
             view={view}
             empty={emptyTitle}
-            onShowAll={all.length > 0 ? () => setOnlyThisMarket(false) : null}
+            onShowAll={allRows.length > 0 ? () => setOnlyThisMarket(false) : null}
           />
         )
       }

@@ -18,9 +18,9 @@ export function usePositionChecks(
   records: readonly Position[],
 ): ReadonlyMap<string, ProfitCheck | undefined> {
   const { http } = useServices()
-  const steady = useThrottled(records)
+  const throttledRecords = useThrottled(records)
   const results = useQueries({
-    queries: steady.map((position) => ({
+    queries: throttledRecords.map((position) => ({
       // Changes of price or funding alone cause no new read.
       queryKey: [
         'account',
@@ -52,7 +52,7 @@ export function usePositionChecks(
       placeholderData: (before: ProfitCheck | undefined) => before,
     })),
   })
-  return new Map(steady.map((position, at) => [positionKey(position), results[at]?.data]))
+  return new Map(throttledRecords.map((position, at) => [positionKey(position), results[at]?.data]))
 }
 
 /** Identifies a position of an account. */

@@ -50,7 +50,7 @@ export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: 
   useShownPreviews('scaledOrder', instrument.symbolId, levels)
   const wrong = reading.prices && reading.check(reading.prices, scaledOrder, state)
   const ready = reading.prices !== null && !reading.stays && !wrong
-  const press = () => {
+  const submit = () => {
     if (ready) onReprice(reading.prices!)
     else setAttempted(true)
   }
@@ -68,7 +68,7 @@ export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: 
         writes: 'scaled-reprice',
         disabled: attempted && !ready,
         byEnter: true,
-        act: () => press(),
+        act: () => submit(),
       }}
     >
       <RepriceFields

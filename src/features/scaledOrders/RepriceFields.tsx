@@ -71,7 +71,7 @@ function describeFault(
   if (fault === 'tooNarrow') return text('tooNarrow')
   if (fault === 'tooManyDecimals') return rejectionText(fault, { decimals: instrument.priceDecimals })
   if (fault !== 'offTick') return rejectionText(fault)
-  const none = { isBuy: true, postOnly: false, reduceOnly: false, positionSide: null, marginMode: null }
+  const plainTerms = { isBuy: true, postOnly: false, reduceOnly: false, positionSide: null, marginMode: null }
   const rejection = { field: 'price', code: '20001', reason: 'offTick', limit: instrument.tick } as const
-  return describeOrderRejection(rejection, draftLevel({ price: 0n, size: 0n }, none), instrument)
+  return describeOrderRejection(rejection, draftLevel({ price: 0n, size: 0n }, plainTerms), instrument)
 }

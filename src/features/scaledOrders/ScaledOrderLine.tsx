@@ -32,7 +32,7 @@ export function ScaledOrderLine(props: Props) {
   const [open, setOpen] = useState(false)
   const instrument = market?.instrument
   const { live, unknown, isUnsent, count, filled, size } = selectScaledOrder(scaledOrder)
-  const standing = stateText()
+  const stateLabel = stateText()
   const side = (
     <span className={scaledOrder.isBuy ? 'text-up' : 'text-down'}>{text(scaledOrder.isBuy ? 'buy' : 'sell')}</span>
   )
@@ -65,7 +65,7 @@ export function ScaledOrderLine(props: Props) {
           {!wide && (
             <span className="block pb-1 ps-7 text-xs font-normal">
               <span className="block">{numbers?.range}</span>
-              <span className="block text-muted">{work ? text(work) : standing}</span>
+              <span className="block text-muted">{work ? text(work) : stateLabel}</span>
             </span>
           )}
         </Cell>
@@ -78,7 +78,7 @@ export function ScaledOrderLine(props: Props) {
                 {text(work)}
               </Badge>
             )}
-            {standing}
+            {stateLabel}
           </Cell>
         )}
         {wide && <Cell align="end">{numbers?.filled}</Cell>}

@@ -34,7 +34,7 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   const [repricing, setRepricing] = useState<ScaledOrderChange | null>(null)
   const wide = useHasRoom()
   const actions = useScaledOrderActions(scaledOrders)
-  const shown = view.scaledOrders.filter((scaledOrder) =>
+  const shownOrders = view.scaledOrders.filter((scaledOrder) =>
     isShown(scaledOrder, address, onlyThisMarket ? instrument.symbolId : null),
   )
   scaledOrderRequest.useRequest(setRepricing)
@@ -46,9 +46,9 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
         label={text('scaledOrders')}
         head={<Head wide={wide} />}
         rows={
-          shown.length > 0 && (
+          shownOrders.length > 0 && (
             <tbody>
-              {shown.map((scaledOrder) => {
+              {shownOrders.map((scaledOrder) => {
                 const market = findMarket(scaledOrder.symbolId)
                 const symbol = symbolName(market?.instrument, scaledOrder.symbolId)
                 return (
@@ -70,7 +70,7 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
           )
         }
         emptyState={
-          shown.length === 0 && (
+          shownOrders.length === 0 && (
             <EmptyState
               title={onlyThisMarket ? text('noneHere', { symbol: instrument.symbol }) : text('none')}
               action={<PlaceOrderButton />}
@@ -116,8 +116,12 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   )
 }
 
-function isShown({ account, symbolId }: StoredScaledOrder, address: string | null, only: number | null): boolean {
-  return account === address && (only === null || only === symbolId)
+function isShown(
+  { account, symbolId }: StoredScaledOrder,
+  address: string | null,
+  onlySymbolId: number | null,
+): boolean {
+  return account === address && (onlySymbolId === null || onlySymbolId === symbolId)
 }
 
 function Head({ wide }: { wide: boolean }) {

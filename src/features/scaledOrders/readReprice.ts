@@ -46,8 +46,8 @@ export function readReprice(form: RepriceForm, prices: readonly Decimal[], instr
     prices: next,
     faults,
     stays: next !== null && next.every((price, index) => price === prices[index]),
-    check(wanted, terms, market) {
-      for (const price of wanted) {
+    check(newPrices, terms, market) {
+      for (const price of newPrices) {
         const rejection = checkLevelPrice(price, terms, instrument, market)
         if (rejection) return { price, rejection }
       }

@@ -26,17 +26,17 @@ const NEVER_PLACED: ReadonlySet<string> = new Set(['rejected', 'missing', 'unsen
 export function selectScaledOrder(scaledOrder: StoredScaledOrder): ScaledOrderTotals {
   const live = liveLevels(scaledOrder)
   const unknown = live.filter(isUnknown).length
-  const placed = scaledOrder.levels.filter(({ state }) => !NEVER_PLACED.has(state))
-  const shown = live.length > 0 ? live : scaledOrder.levels
+  const placedLevels = scaledOrder.levels.filter(({ state }) => !NEVER_PLACED.has(state))
+  const shownLevels = live.length > 0 ? live : scaledOrder.levels
   return {
     count: scaledOrder.levels.length,
     live: live.length - unknown,
     unknown,
     isUnsent: scaledOrder.levels.every(({ state }) => state === 'unsent'),
-    first: parseDecimal(shown[0]!.price),
-    last: parseDecimal(shown.at(-1)!.price),
-    filled: sum(placed.map(({ filled }) => filled)),
-    size: sum(placed.map(({ size }) => size)),
+    first: parseDecimal(shownLevels[0]!.price),
+    last: parseDecimal(shownLevels.at(-1)!.price),
+    filled: sum(placedLevels.map(({ filled }) => filled)),
+    size: sum(placedLevels.map(({ size }) => size)),
   }
 }
 

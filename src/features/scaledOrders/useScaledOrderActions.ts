@@ -34,8 +34,8 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
     if (!reply) return
     void invalidateAccount(queryClient, scaledOrder.account)
     const { results } = reply
-    const wrong = results.find(({ error_code: code }) => code !== '0' && code !== '')
-    const level = scaledOrder.levels.find(({ clientOrderId }) => clientOrderId === wrong?.client_order_id)
+    const failedResult = results.find(({ error_code: code }) => code !== '0' && code !== '')
+    const level = scaledOrder.levels.find(({ clientOrderId }) => clientOrderId === failedResult?.client_order_id)
     const detail = level ? text('partlyAt', { price: formatPrice(level.price, instrument), symbol }) : symbol
     notifyOutcome({ kind: 'batch', act: 'modify', results, requested: results.length, detail })
   }
@@ -61,12 +61,12 @@ function changesOf(
   prices: readonly Decimal[],
   { feed }: Pick<Services, 'feed'>,
 ): OrderChange[] {
-  const wanted = pricesOf(scaledOrder, prices)
+  const newPrices = pricesOf(scaledOrder, prices)
   return feed
     .orders(scaledOrder.account)
     .getState()
     .open.flatMap((order) => {
-      const price = wanted.get(order.client_order_id ?? '')
+      const price = newPrices.get(order.client_order_id ?? '')
       return price === undefined ? [] : [{ order, body: { price } }]
     })
 }

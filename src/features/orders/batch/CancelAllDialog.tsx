@@ -32,7 +32,7 @@ function Question({ scope }: { scope: CancelAllScope }) {
   const exits = selectProtecting(open, symbolId)
   const others = selectOthers(open, symbolId)
   const close = () => cancelAllQuestion.setState({ scope: null })
-  const answer = (cancel: () => Promise<void>) => {
+  const closeAndCancel = (cancel: () => Promise<void>) => {
     close()
     void once(`orders ${account} all`, cancel)
   }
@@ -46,11 +46,15 @@ function Question({ scope }: { scope: CancelAllScope }) {
             tone="accent"
             writes="cancel-all-keep"
             autoFocus
-            onClick={() => answer(() => runBatches(writes, account, planCancels(others)))}
+            onClick={() => closeAndCancel(() => runBatches(writes, account, planCancels(others)))}
           >
             {text('keepExits')}
           </Button>
-          <Button tone="danger" writes="cancel-all" onClick={() => answer(() => cancelEverything(writes, scope))}>
+          <Button
+            tone="danger"
+            writes="cancel-all"
+            onClick={() => closeAndCancel(() => cancelEverything(writes, scope))}
+          >
             {text('cancelEverything')}
           </Button>
         </>

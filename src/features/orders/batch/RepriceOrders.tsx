@@ -31,13 +31,13 @@ const MAX_TICKS = 1_000_000
 /** Reprices several orders at once, after a preview of the new prices and of orders that cannot be repriced. */
 export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
   const findMarket = useMarketById()
-  const [up, setUp] = useState(true)
+  const [isUp, setIsUp] = useState(true)
   const [unit, setUnit] = useState<'ticks' | 'share'>('ticks')
   const [typed, setTyped] = useState('')
   const [triggers, setTriggers] = useState(false)
   const liquidationOf = useLiquidations()
   const tickers = useTickers(orders.map((order) => order.symbol_id))
-  const offset = readOffset(typed, unit, up)
+  const offset = readOffset(typed, unit, isUp)
   const referenceOf = (symbolId: number): Decimal | null => {
     const instrument = findMarket(symbolId)?.instrument
     return instrument ? referencePrice(tickers.get(symbolId), instrument) : null
@@ -61,12 +61,12 @@ export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
       <div className="grid grid-cols-2 gap-2">
         <Segmented
           label={text('direction')}
-          value={up ? 'up' : 'down'}
+          value={isUp ? 'up' : 'down'}
           options={[
             { value: 'up', label: text('up') },
             { value: 'down', label: text('down') },
           ]}
-          onChange={(value) => setUp(value === 'up')}
+          onChange={(value) => setIsUp(value === 'up')}
         />
         <Segmented
           label={text('unit')}
@@ -144,14 +144,14 @@ function reasonOf(problem: RepricePlan['left'][number]['problem']) {
 }
 
 /** Reads a typed offset; null if invalid. */
-function readOffset(typed: string, unit: 'ticks' | 'share', up: boolean): PriceOffset | null {
+function readOffset(typed: string, unit: 'ticks' | 'share', isUp: boolean): PriceOffset | null {
   const parsed = parseAmount(typed, unit === 'ticks' ? 0 : 4, unit === 'ticks' ? 'ticks' : '%')
   if (!parsed.ok || parsed.value === 0n) return null
   if (unit === 'ticks') {
     const ticks = Number(formatDecimal(parsed.value))
-    return ticks > MAX_TICKS ? null : { by: 'ticks', ticks: up ? ticks : -ticks }
+    return ticks > MAX_TICKS ? null : { by: 'ticks', ticks: isUp ? ticks : -ticks }
   }
   if (parsed.value >= HUNDRED) return null
   const share = parsed.value / 100n
-  return { by: 'share', share: up ? share : -share }
+  return { by: 'share', share: isUp ? share : -share }
 }

@@ -18,9 +18,9 @@ export async function runBatches(
   account: string,
   parts: readonly BatchPart[],
 ): Promise<void> {
-  const [first] = parts
-  if (!first) return
-  const words = WORDS[first.kind]
+  const [firstPart] = parts
+  if (!firstPart) return
+  const words = WORDS[firstPart.kind]
   const results: BatchReply['results'][number][] = []
   for (const part of parts) {
     const outcome =
@@ -39,7 +39,7 @@ export async function runBatches(
     0,
   )
   // Without results the first batch failed, which is reported already.
-  if (results.length > 0) notifyOutcome({ kind: 'batch', act: first.kind, results, requested })
+  if (results.length > 0) notifyOutcome({ kind: 'batch', act: firstPart.kind, results, requested })
 }
 
 const WORDS = {

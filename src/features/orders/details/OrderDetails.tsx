@@ -60,11 +60,11 @@ function useKnownOrders({ symbol_id: symbolId }: Order): readonly Order[] {
   const { http } = useServices()
   const { address } = useAccount()
   const { open } = useOrders(address)
-  const ended = useInfiniteQuery({
+  const endedOrders = useInfiniteQuery({
     ...ordersHistoryQuery(http, address ?? '', { symbolId }),
     enabled: address !== null,
   })
-  return [...open, ...(ended.data ?? [])]
+  return [...open, ...(endedOrders.data ?? [])]
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

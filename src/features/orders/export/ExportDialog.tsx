@@ -15,12 +15,12 @@ type Props = { kind: ExportKind; address: string; scope: HistoryScope; onClose: 
  * Dialog that exports a history as a file: all rows that the venue still has, with a progress bar, and a retry after an
  * error.
  */
-export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
-  const [kind, setKind] = useState(first)
+export function ExportDialog({ kind: initialKind, address, scope, onClose }: Props) {
+  const [kind, setKind] = useState(initialKind)
   const [format, setFormat] = useState<ExportFormat>('csv')
   const { state, run, stop, reset } = useExport(address, scope)
   const tax = format === 'koinly' || format === 'coinTracking'
-  const running = state.phase === 'running'
+  const isRunning = state.phase === 'running'
   const close = () => {
     reset()
     onClose()
@@ -29,13 +29,13 @@ export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
     <Dialog
       title={text('title')}
       onClose={close}
-      steady={running}
+      steady={isRunning}
       footer={
         <>
           <Button tone="quiet" onClick={close}>
             {text('close')}
           </Button>
-          {running ? (
+          {isRunning ? (
             <Button onClick={stop}>{text('stop')}</Button>
           ) : (
             <Button tone="accent" onClick={() => void run(kind, format)}>
@@ -49,7 +49,7 @@ export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
         <Select
           label={text('what')}
           value={kind}
-          disabled={tax || running}
+          disabled={tax || isRunning}
           options={EXPORT_KINDS.map((value) => ({ value, label: text(value) }))}
           onChange={(value) => {
             setKind(value)
@@ -59,7 +59,7 @@ export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
         <Select
           label={text('format')}
           value={format}
-          disabled={running}
+          disabled={isRunning}
           options={EXPORT_FORMATS.map((value) => ({ value, label: text(value) }))}
           onChange={(value) => {
             setFormat(value)

@@ -70,10 +70,10 @@ export function createRows(
     case 'assetFlow':
     case 'funding': {
       const job = exportAssetFlow(request)
-      const wanted = (flow: AssetFlow) =>
+      const isIncluded = (flow: AssetFlow) =>
         (kind === 'assetFlow' || flow.kind === 'funding') &&
         (scope.symbolId === undefined || flow.symbol_id === scope.symbolId)
-      return { run: job.run, rows: () => job.rows().filter(wanted) }
+      return { run: job.run, rows: () => job.rows().filter(isIncluded) }
     }
   }
 }

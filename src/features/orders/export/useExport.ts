@@ -63,11 +63,11 @@ export function useExport(address: string, scope: HistoryScope) {
           { rows: fills.rows(), truncated: fills.rows().length >= RETAINED.executions },
           { rows: flows.rows(), truncated: flows.rows().length >= RETAINED.assetFlow },
         )
-        const spot = (id: number) => {
+        const spotInstrumentOf = (id: number) => {
           const instrument = instrumentOf(id)
           return instrument?.kind === 'spot' ? instrument : undefined
         }
-        const entries = taxEntries(fills.rows(), flows.rows(), spot).filter(({ time }) => time >= since)
+        const entries = taxEntries(fills.rows(), flows.rows(), spotInstrumentOf).filter(({ time }) => time >= since)
         const names = { venue: venue.name, symbolOf }
         const content = format === 'koinly' ? writeKoinly(entries, names) : writeCoinTracking(entries, names)
         return { content, rows: entries.length, since: since === 0 ? null : since }

@@ -10,11 +10,11 @@ export function writeRowsJson(rows: readonly object[]): string {
  * times are ISO 8601, and the market's name follows its id.
  */
 export function writeRowsCsv(rows: readonly object[], symbolOf: (symbolId: number) => string): string {
-  const flat = rows.map((row) => flatten(row, '', symbolOf))
-  const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))]
+  const flatRows = rows.map((row) => flatten(row, '', symbolOf))
+  const columns = [...new Set(flatRows.flatMap((row) => [...row.keys()]))]
   return writeCsv(
     columns,
-    flat.map((row) => columns.map((name) => row.get(name) ?? '')),
+    flatRows.map((row) => columns.map((name) => row.get(name) ?? '')),
   )
 }
 
@@ -27,7 +27,7 @@ function flatten(row: object, prefix: string, symbolOf: (symbolId: number) => st
     } else if (Array.isArray(value)) {
       cells.set(name, value.join(' '))
     } else if (typeof value === 'object') {
-      for (const [inner, text] of flatten(value, `${name}.`, symbolOf)) cells.set(inner, text)
+      for (const [column, text] of flatten(value, `${name}.`, symbolOf)) cells.set(column, text)
     } else if (typeof value === 'number' && (key === 'time' || key.endsWith('_time'))) {
       cells.set(name, new Date(value).toISOString())
     } else {

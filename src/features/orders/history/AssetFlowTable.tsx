@@ -24,36 +24,36 @@ const NO_CHOICE: readonly string[] = []
 
 /** All balance changes, newest first. */
 export function AssetFlowTable() {
-  return <FlowTable only={null} />
+  return <FlowTable kind={null} />
 }
 
 /** Funding paid and received for positions, newest first. */
 export function FundingTable() {
-  return <FlowTable only="funding" />
+  return <FlowTable kind="funding" />
 }
 
-function FlowTable({ only }: { only: 'funding' | null }) {
+function FlowTable({ kind }: { kind: 'funding' | null }) {
   const { http } = useServices()
-  const own = useHistoryFilter()
-  const view = only === null ? own : { ...own, filter: { ...own.filter, kind: only } }
+  const ownFilter = useHistoryFilter()
+  const view = kind === null ? ownFilter : { ...ownFilter, filter: { ...ownFilter.filter, kind } }
   const { address, scope } = view
   const query = useInfiniteQuery({ ...assetFlowQuery(http, address ?? '', scope), enabled: address !== null })
   return (
     <HistoryTable
-      label={only === null ? text('assetFlow') : text('fundingHistory')}
+      label={kind === null ? text('assetFlow') : text('fundingHistory')}
       view={view}
       query={query}
       keyOf={keyOf}
-      kinds={only === null ? FLOW_KINDS : NO_CHOICE}
-      onlyKind={only !== null}
+      kinds={kind === null ? FLOW_KINDS : NO_CHOICE}
+      onlyKind={kind !== null}
       kindsOf={kindsOf}
       symbolOf={symbolOf}
-      exports={only === null ? 'assetFlow' : 'funding'}
+      exports={kind === null ? 'assetFlow' : 'funding'}
       head={<Head />}
       line={(flow, market, index) => <Line key={flow.flow_id} flow={flow} market={market} index={index} />}
       failed={text('failedFlow')}
-      empty={only === null ? text('noFlow') : text('noFunding')}
-      help={only === null ? text('noFlowHelp') : text('noFundingHelp')}
+      empty={kind === null ? text('noFlow') : text('noFunding')}
+      help={kind === null ? text('noFlowHelp') : text('noFundingHelp')}
     />
   )
 }
@@ -76,9 +76,9 @@ type LineProps = { flow: AssetFlow; market: Market | undefined; index: number }
 
 function Line({ flow, market, index }: LineProps) {
   const amount = parseDecimal(flow.amount)
-  const found = useHighlightedRow(flow.flow_id)
+  const highlight = useHighlightedRow(flow.flow_id)
   return (
-    <Row {...found} aria-rowindex={index + 2}>
+    <Row {...highlight} aria-rowindex={index + 2}>
       <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">
         <TableTime time={flow.time} />
       </Cell>

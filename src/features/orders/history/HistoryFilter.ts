@@ -42,9 +42,9 @@ export function scopeOf({ symbolId, span, chosenAt, from, to }: HistoryFilter): 
   }
 }
 
-/** Returns the start of the day `later` days after `day`, in venue ms; null if `day` is empty. */
-function firstMoment(day: string, later: number): number | null {
+/** Returns the start of the day `daysLater` days after `day`, in venue ms; null if `day` is empty. */
+function firstMoment(day: string, daysLater: number): number | null {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return null
-  return startOfDay(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + later)
+  return startOfDay(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + daysLater)
 }

@@ -44,16 +44,16 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   const { address, filter, setFilter, scope } = view
   const findMarket = useMarketById()
   const [exporting, setExporting] = useState(false)
-  const all = query.data
+  const loadedRows = query.data
   const { kind } = filter
   const filtered = useMemo(
     () =>
-      (all ?? []).filter(
+      (loadedRows ?? []).filter(
         (row) =>
           (kind === null || kindsOf(row).includes(kind)) &&
           (!symbolOf || filter.symbolId === null || symbolOf(row) === filter.symbolId),
       ),
-    [all, kind, kindsOf, symbolOf, filter.symbolId],
+    [loadedRows, kind, kindsOf, symbolOf, filter.symbolId],
   )
   const { shown, handlers } = useSteadyRows(filtered, props.keyOf)
   const empty = shown.length === 0
@@ -70,8 +70,8 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   })
   // Reads on while no row matches: a matching row may be older than the rows read so far.
   useEffect(() => {
-    if (empty && all) fetchMore()
-  }, [empty, all])
+    if (empty && loadedRows) fetchMore()
+  }, [empty, loadedRows])
   return (
     <>
       <TableFrame
@@ -101,7 +101,8 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
               query={query}
               searching={query.hasNextPage}
               filtered={
-                isNarrowed || (all ?? []).some((row) => !props.onlyKind || kind === null || kindsOf(row).includes(kind))
+                isNarrowed ||
+                (loadedRows ?? []).some((row) => !props.onlyKind || kind === null || kindsOf(row).includes(kind))
               }
               onShowAll={showAll}
               failed={props.failed}

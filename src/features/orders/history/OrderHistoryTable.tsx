@@ -95,9 +95,9 @@ function Line({ order, market, index, onDetails }: LineProps) {
   const conditions = instrument && conditionsText(order, instrument)
   const symbol = symbolName(instrument, order.symbol_id)
   const price = instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)
-  const found = useHighlightedRow(order.order_id)
+  const highlight = useHighlightedRow(order.order_id)
   return (
-    <Row {...found} aria-rowindex={index + 2}>
+    <Row {...highlight} aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={order.symbol_id} />
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
       <Cell>{describeType(order)}</Cell>

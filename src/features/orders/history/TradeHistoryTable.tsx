@@ -67,9 +67,9 @@ type LineProps = { execution: Execution; market: Market | undefined; index: numb
 function Line({ execution, market, index }: LineProps) {
   const instrument = market?.instrument
   const profit = execution.realized_pnl === null ? null : parseDecimal(execution.realized_pnl)
-  const found = useHighlightedRow(execution.order_id)
+  const highlight = useHighlightedRow(execution.order_id)
   return (
-    <Row {...found} aria-rowindex={index + 2}>
+    <Row {...highlight} aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={execution.symbol_id} />
       <SideCell isBuy={execution.is_buy} positionSide={execution.position_side} />
       <Cell align="end">{instrument ? formatPrice(execution.price, instrument) : execution.price}</Cell>
@@ -100,6 +100,8 @@ function roleOf(execution: Execution): string {
   return execution.is_maker ? text('maker') : text('taker')
 }
 
-function idsOf({ trade_id: trade, order_id: order, client_order_id: own }: Execution): string {
-  return own === null ? text('tradeIds', { trade, order }) : text('tradeIdsOwn', { trade, order, own })
+function idsOf({ trade_id: tradeId, order_id: orderId, client_order_id: clientOrderId }: Execution): string {
+  return clientOrderId === null
+    ? text('tradeIds', { trade: tradeId, order: orderId })
+    : text('tradeIdsOwn', { trade: tradeId, order: orderId, own: clientOrderId })
 }

@@ -36,14 +36,14 @@ type Props = {
 export function EditableNumber({ order, market, field, value, account }: Props) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const left = useRef(false)
+  const returnsFocus = useRef(false)
   useEffect(() => {
-    if (!open && left.current) opener.current?.focus()
-    left.current = false
+    if (!open && returnsFocus.current) opener.current?.focus()
+    returnsFocus.current = false
   }, [open])
   if (!market || account === null || modifyForm(order)[field] === undefined) return value
   const onDone = (byKey: boolean) => {
-    left.current = byKey
+    returnsFocus.current = byKey
     setOpen(false)
   }
   if (open) return <NumberField {...{ order, market, field, account, onDone }} />

@@ -27,16 +27,16 @@ export function ModifyExits(props: ModifyProps) {
   // A dormant order closes the position after its parent is filled, not the present one.
   const closed = isDormant ? null : closedBy(order)
   const liquidation = closed && closed.liquidation !== 'unknown' ? closed.liquidation : null
-  const closes = closed && closed.position
+  const closedPosition = closed && closed.position
   const parent = isDormant ? open.find((candidate) => candidate.order_id === order.parent_order_id) : undefined
   const entry = parent?.price ? parseDecimal(parent.price) : null
-  const context = { prices, liquidation, entry, closes }
+  const context = { prices, liquidation, entry, closedPosition }
   const { body, problems, outcome } = readExitChange(form, order, instrument, context)
   const describe = (field: OrderField) => {
     const problem = problems[field]
     if (problem === undefined) return undefined
     return problem === 'tooMuch'
-      ? text('tooMuch', { size: formatSize(absolute(closes?.size ?? 0n), instrument), coin: instrument.base })
+      ? text('tooMuch', { size: formatSize(absolute(closedPosition?.size ?? 0n), instrument), coin: instrument.base })
       : describeFieldProblem(field, problem, order.is_buy, instrument)
   }
   return (

@@ -19,7 +19,7 @@ function pricesOf(venue: Venue, symbolId: number) {
 function readExits(venue: Venue, id: string, change: (form: ExitForm) => Partial<ExitForm>): ExitChangeReading {
   const order = venue.orderRecord(id)
   const form = exitsForm(order)
-  const context = { prices: pricesOf(venue, order.symbol_id), liquidation: null, entry: null, closes: null }
+  const context = { prices: pricesOf(venue, order.symbol_id), liquidation: null, entry: null, closedPosition: null }
   return readExitChange({ ...form, ...change(form) }, order, instrumentOf(venue, order.symbol_id), context)
 }
 
@@ -136,7 +136,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
         { ...exitsForm(child), takeProfit: { ...exitsForm(child).takeProfit, trigger, by: 'mark_price' } },
         child,
         instrumentOf(venue, 1),
-        { prices: pricesOf(venue, 1), liquidation: null, entry: 59_000n * 10n ** 18n, closes: null },
+        { prices: pricesOf(venue, 1), liquidation: null, entry: 59_000n * 10n ** 18n, closedPosition: null },
       )
     expect(read('58999').problems).toMatchObject({ takeProfit: { rejection: { reason: 'exitBehindEntry' } } })
     // 1 × (62000 − 59000)

@@ -38,7 +38,7 @@ export type ExitChangeContext = {
   /** Limit price of the parent order; null without one. */
   entry: Decimal | null
   /** The open position that the order closes; null without one, or if it depends on a parent order. */
-  closes: Pick<OpenPosition, 'size' | 'cost'> | null
+  closedPosition: Pick<OpenPosition, 'size' | 'cost'> | null
 }
 
 /**
@@ -50,7 +50,7 @@ export function readExitChange(
   form: ExitForm,
   order: Order,
   instrument: Instrument,
-  { prices, liquidation, entry, closes }: ExitChangeContext,
+  { prices, liquidation, entry, closedPosition }: ExitChangeContext,
 ): ExitChangeReading {
   const { draft, problems } = readDraft(form, order, instrument)
   const position = order.is_buy ? -1n : 1n
@@ -61,23 +61,29 @@ export function readExitChange(
     problems.stopLoss ??= {
       rejection: { field: 'stopLoss', code: '', reason: 'beyondLiquidation', limit: liquidation ?? stop },
     }
-  const before = parseDecimal(order.quantity)
-  const quantity = draft.quantity ?? before
-  const part = form.whole ? null : quantity
-  if (closes && part !== null && part !== before && part > absolute(closes.size)) problems.quantity ??= 'tooMuch'
-  const closing = closes ?? positionAfter(order, quantity, entry)
+  const currentQuantity = parseDecimal(order.quantity)
+  const quantity = draft.quantity ?? currentQuantity
+  const partQuantity = form.whole ? null : quantity
+  if (
+    closedPosition &&
+    partQuantity !== null &&
+    partQuantity !== currentQuantity &&
+    partQuantity > absolute(closedPosition.size)
+  )
+    problems.quantity ??= 'tooMuch'
+  const closing = closedPosition ?? positionAfter(order, quantity, entry)
   const outcome = { takeProfit: realized('takeProfit'), stopLoss: realized('stopLoss') }
   if (Object.keys(problems).length > 0) return { body: null, problems, outcome }
   const sent = encodeOrderDraft(readDraft(exitsForm(order), order, instrument).draft, instrument)
-  const wanted = encodeOrderDraft(draft, instrument)
-  const same = wanted.quantity === sent.quantity && JSON.stringify(wanted.tpsl) === JSON.stringify(sent.tpsl)
-  const change = { ...(wanted.tpsl && { tpsl: wanted.tpsl }), quantity: wanted.quantity }
-  return { body: same ? null : encodeChange(order, change), problems, outcome }
+  const changed = encodeOrderDraft(draft, instrument)
+  const isUnchanged = changed.quantity === sent.quantity && JSON.stringify(changed.tpsl) === JSON.stringify(sent.tpsl)
+  const change = { ...(changed.tpsl && { tpsl: changed.tpsl }), quantity: changed.quantity }
+  return { body: isUnchanged ? null : encodeChange(order, change), problems, outcome }
 
   function realized(leg: ExitLeg): Decimal | null {
     const exit = draft.algo?.kind === 'conditional' ? null : (draft.algo?.tpsl[leg] ?? null)
     const price = exit && (exit.orderType === 'limit' ? (exit.price ?? exit.trigger) : exit.trigger)
-    return price === null || closing === null || problems.quantity ? null : profitAt(closing, price, part)
+    return price === null || closing === null || problems.quantity ? null : profitAt(closing, price, partQuantity)
   }
 }
 
@@ -100,17 +106,17 @@ function readDraft(form: ExitForm, order: Order, instrument: Instrument) {
     return parsed.ok ? parsed.value : null
   }
   const { priceDecimals, sizeDecimals, quote, base } = instrument
-  const leg = (name: ExitLeg): ExitDraft | null => {
+  const readLeg = (name: ExitLeg): ExitDraft | null => {
     const { trigger, by, orderType, price } = form[name]
     if (trigger.trim() === '') return null
     const limit = orderType === 'limit' ? read(price, `${name}Price`, priceDecimals, quote) : null
     return { trigger: read(trigger, name, priceDecimals, quote), by, orderType, price: limit }
   }
-  const before = parseDecimal(order.quantity)
-  const whole = form.whole && instrument.kind !== 'spot'
-  const quantity = whole ? before : read(form.quantity, 'quantity', sizeDecimals, base)
+  const currentQuantity = parseDecimal(order.quantity)
+  const isWholePosition = form.whole && instrument.kind !== 'spot'
+  const quantity = isWholePosition ? currentQuantity : read(form.quantity, 'quantity', sizeDecimals, base)
   if (quantity === null) problems.quantity ??= { fault: 'empty', decimals: sizeDecimals }
-  else if (quantity !== before) {
+  else if (quantity !== currentQuantity) {
     const [rejection] = checkSize(quantity, instrument)
     if (rejection) problems.quantity = { rejection }
   }
@@ -119,12 +125,12 @@ function readDraft(form: ExitForm, order: Order, instrument: Instrument) {
     ...defaultDraft,
     isBuy: order.is_buy !== isDormant,
     orderType: 'market',
-    quantity: quantity ?? before,
+    quantity: quantity ?? currentQuantity,
     positionSide: null,
     marginMode: null,
     algo: {
       kind: isDormant ? 'attached_tpsl' : 'tpsl',
-      tpsl: { mode: form.whole ? 'full' : 'partial', takeProfit: leg('takeProfit'), stopLoss: leg('stopLoss') },
+      tpsl: { mode: form.whole ? 'full' : 'partial', takeProfit: readLeg('takeProfit'), stopLoss: readLeg('stopLoss') },
     },
   }
   return { draft, problems }

@@ -36,7 +36,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
 
   const closeAll = async () => {
     setBusy(true)
-    let failed = 0
+    let failedCount = 0
     for (const { position, market } of rows) {
       const { instrument } = market
       const order = { isBuy: position.size < 0n, quantity: absolute(position.size), price: null }
@@ -50,13 +50,13 @@ export function CloseAll({ rows, account, onDone }: Props) {
         continue
       }
       const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
-      if (!reply) failed++
+      if (!reply) failedCount++
       else void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
     }
     setBusy(false)
     onDone()
     // Each close reports its result, so only failures need a summary.
-    if (failed > 0) notifyOutcome({ kind: 'someOpen', open: failed, requested: rows.length })
+    if (failedCount > 0) notifyOutcome({ kind: 'someOpen', open: failedCount, requested: rows.length })
   }
 
   return (

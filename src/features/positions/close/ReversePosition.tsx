@@ -41,13 +41,13 @@ export function ReversePosition({ row, account, onDone }: Props) {
     // The position may have changed while the dialog was open; an order of the old size would then open another
     // position.
     const { positions } = services.feed.positions(account).getState()
-    const same = positions.some(
+    const isUnchanged = positions.some(
       (other) =>
         other.symbol_id === instrument.symbolId &&
         other.position_side === row.record.position_side &&
         parseDecimal(other.open_size) === position.size,
     )
-    if (!same) {
+    if (!isUnchanged) {
       setBusy(false)
       return notify({ tone: 'warn', title: text('positionChanged', names) })
     }

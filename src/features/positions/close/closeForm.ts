@@ -27,12 +27,12 @@ export function readClose(
   reference: Decimal | null,
 ): CloseReading {
   const problems: CloseReading['problems'] = {}
-  const whole = absolute(position.size)
+  const positionSize = absolute(position.size)
   const { sizeDecimals, priceDecimals, base, quote } = instrument
   const quantity = parseAmount(form.quantity, sizeDecimals, base)
   if (!quantity.ok) problems.quantity = { fault: quantity.fault, decimals: sizeDecimals }
-  else if (quantity.value > whole) problems.quantity = 'tooMuch'
-  else if (quantity.value !== whole) {
+  else if (quantity.value > positionSize) problems.quantity = 'tooMuch'
+  else if (quantity.value !== positionSize) {
     const [rejection] = checkSize(quantity.value, instrument)
     if (rejection) problems.quantity = { rejection }
   }
@@ -53,6 +53,6 @@ export function readClose(
 
 /** Formats a share of a position in whole lots; 100 gives the whole position. */
 export function closeShare(position: OpenPosition, instrument: Instrument, percent: number): string {
-  const whole = absolute(position.size)
-  return writeAmount(percent === 100 ? whole : shareOfSize(whole, BigInt(percent) * ONE, instrument))
+  const positionSize = absolute(position.size)
+  return writeAmount(percent === 100 ? positionSize : shareOfSize(positionSize, BigInt(percent) * ONE, instrument))
 }

@@ -35,22 +35,22 @@ export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: P
   const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set())
   const remove = async (order: Order) => {
     if (account === null || removing.has(order.order_id)) return
-    setRemoving((all) => new Set([...all, order.order_id]))
+    setRemoving((ids) => new Set([...ids, order.order_id]))
     await cancelOrder(services, order, row.market, account)
-    setRemoving((all) => new Set([...all].filter((id) => id !== order.order_id)))
+    setRemoving((ids) => new Set([...ids].filter((id) => id !== order.order_id)))
   }
   return (
     <ul aria-label={text('current')} className="flex flex-col gap-1 text-sm">
       {[...exits, ...dormant].map((order) => {
         const size = formatSize(order.quantity, instrument)
-        const what = isWhole(order) ? text('ofWhole') : text('ofPart', { size, coin: instrument.base })
+        const coverage = isWhole(order) ? text('ofWhole') : text('ofPart', { size, coin: instrument.base })
         const isDormant = dormant.includes(order)
         const isEdited = order.order_id === edited?.order_id
         return (
           <li key={order.order_id} className="flex flex-wrap items-center gap-x-2 rounded-md bg-raised px-2 py-1">
             <span className={clsx('flex min-w-0 grow flex-col', isDormant && 'text-muted')}>
               <span className="text-xs text-faint">
-                {what}
+                {coverage}
                 {isDormant && (
                   <Badge className="ms-1">
                     <span title={text('dormantHint')}>{text('dormant')}</span>
@@ -67,7 +67,7 @@ export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: P
                     size="small"
                     className="touchable"
                     disabled={isEdited}
-                    aria-label={isEdited ? undefined : text('editLabel', { what })}
+                    aria-label={isEdited ? undefined : text('editLabel', { what: coverage })}
                     onClick={() => onEdit(order)}
                   >
                     {text(isEdited ? 'editing' : 'edit')}
@@ -79,7 +79,7 @@ export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: P
                   writes="cancel-exit"
                   className="touchable"
                   busy={removing.has(order.order_id)}
-                  aria-label={text('removeLabel', { what })}
+                  aria-label={text('removeLabel', { what: coverage })}
                   onClick={() => void remove(order)}
                 >
                   {text('remove')}
@@ -105,7 +105,7 @@ function Leg({ leg, order, row, isDormant }: LegProps) {
   if (!tpsl || !trigger) return null
   const by = isTakeProfit ? tpsl.tp_trigger_by : tpsl.sl_trigger_by
   const limit = isTakeProfit ? tpsl.tp_order_price : tpsl.sl_order_price
-  const source = TRIGGER_SOURCES.find((known) => known === by) ?? 'other'
+  const source = TRIGGER_SOURCES.find((candidate) => candidate === by) ?? 'other'
   const price = parseDecimal(trigger)
   const profit = profitAt(
     position,

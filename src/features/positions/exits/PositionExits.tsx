@@ -49,12 +49,12 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
   const { open } = useOrders(account)
   const exits = selectPositionExits(row.record, open)
   const dormant = selectDormantExits(row.record, open)
-  const whole = exits.find(isWhole)
-  const first = exit ?? whole
-  const [chosen, setChosen] = useState<string | null>(first?.order_id ?? null)
+  const wholeExit = exits.find(isWhole)
+  const initialExit = exit ?? wholeExit
+  const [chosen, setChosen] = useState<string | null>(initialExit?.order_id ?? null)
   // An exit that was triggered or removed while the dialog is open cannot be changed.
   const edited = exits.find((order) => order.order_id === chosen) ?? null
-  const [form, setForm] = useState(() => (first ? exitsForm(first) : emptyExits(position, true)))
+  const [form, setForm] = useState(() => (initialExit ? exitsForm(initialExit) : emptyExits(position, true)))
   const [withFees, setWithFees] = useState(true)
   const choose = (order: Order | null) => {
     setChosen(order?.order_id ?? null)
@@ -63,7 +63,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const prices = useTriggerPrices(instrument.symbolId)
   // Also prevents a second pair if the first one was set while the dialog is open.
-  const effective = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
+  const effective = { ...form, whole: edited ? isWhole(edited) : form.whole && wholeExit === undefined }
   const { draft, problems, triggers, outcome } = readExits(
     effective,
     position,
@@ -146,8 +146,8 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
         <Checkbox
           label={text('whole')}
           hint={text('wholeHint')}
-          checked={form.whole && whole === undefined}
-          disabled={whole !== undefined}
+          checked={form.whole && wholeExit === undefined}
+          disabled={wholeExit !== undefined}
           onChange={(checked) => setForm({ ...form, whole: checked })}
         />
       )}

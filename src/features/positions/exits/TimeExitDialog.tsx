@@ -49,7 +49,7 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
       symbolId: instrument.symbolId,
       positionSide: record.position_side,
       terms: { isBuy: position.size < 0n, at },
-      encode: (then) => encodeClose(createOpenPosition(then, instrument), instrument, slippage),
+      encode: (positionAtExit) => encodeClose(createOpenPosition(positionAtExit, instrument), instrument, slippage),
       onBegun: () => notifyOutcome({ kind: 'algoStarted', algo: 'timeExit', detail }),
     })
   }

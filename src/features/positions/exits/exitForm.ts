@@ -36,9 +36,9 @@ export type ExitReading = {
 }
 
 /** The form of new exits; triggers use the last price by default, as on the ticket. */
-export function emptyExits(position: OpenPosition, whole: boolean): ExitForm {
-  const leg: LegForm = { trigger: '', unit: 'price', by: 'last_price', orderType: 'market', price: '' }
-  return { takeProfit: leg, stopLoss: leg, whole, quantity: writeAmount(absolute(position.size)) }
+export function emptyExits(position: OpenPosition, isWhole: boolean): ExitForm {
+  const emptyLeg: LegForm = { trigger: '', unit: 'price', by: 'last_price', orderType: 'market', price: '' }
+  return { takeProfit: emptyLeg, stopLoss: emptyLeg, whole: isWhole, quantity: writeAmount(absolute(position.size)) }
 }
 
 /** Encodes the change of existing exits. Both are sent again, so that an emptied exit is removed. */
@@ -59,20 +59,20 @@ export function readExits(
   const size = absolute(position.size)
   const quantity = form.whole ? size : readQuantity(form.quantity, size, instrument, problems)
   const basis: ExitBasis = { position, instrument, closes: quantity ?? size }
-  const leg = (name: ExitLeg): ExitDraft | null => {
+  const readLeg = (name: ExitLeg): ExitDraft | null => {
     const { trigger, unit, by, orderType, price } = form[name]
     if (trigger.trim() === '') return null
-    const read = (text: string, field: OrderField, of: ExitUnit): Decimal | null => {
-      const [decimals, sign] = UNIT_SYNTAX[of](instrument)
+    const read = (text: string, field: OrderField, textUnit: ExitUnit): Decimal | null => {
+      const [decimals, sign] = UNIT_SYNTAX[textUnit](instrument)
       const parsed = parseAmount(text, decimals, sign)
-      if (parsed.ok) return of === 'price' ? parsed.value : exitPrice(basis, name, of, parsed.value)
+      if (parsed.ok) return textUnit === 'price' ? parsed.value : exitPrice(basis, name, textUnit, parsed.value)
       if (parsed.fault !== 'empty') problems[field] = { fault: parsed.fault, decimals }
       return null
     }
     const limit = orderType === 'limit' ? read(price, `${name}Price`, 'price') : null
     return { trigger: read(trigger, name, unit), by, orderType, price: limit }
   }
-  const [takeProfit, stopLoss] = [leg('takeProfit'), leg('stopLoss')]
+  const [takeProfit, stopLoss] = [readLeg('takeProfit'), readLeg('stopLoss')]
   const mode = form.whole ? 'full' : 'partial'
   const draft = exitDraftOf(position, quantity, { mode, takeProfit, stopLoss })
   for (const rejection of checkTriggers(draft, instrument, { prices, position: position.size, entry: null }))

@@ -66,7 +66,7 @@ export function readTargets(
   prices: TriggerPrices,
   exits: readonly Order[],
 ): TargetsReading {
-  const whole = absolute(position.size)
+  const positionSize = absolute(position.size)
   const shares = form.targets.map(({ share }) => {
     const parsed = parseAmount(share, 2, '%')
     return parsed.ok ? parsed.value : null
@@ -74,12 +74,12 @@ export function readTargets(
   const sum = shares.reduce<Decimal>((total, share) => total + (share ?? 0n), 0n)
   const isOver = sum > HUNDRED
   // The unassigned share is a part too, so that rounding never exceeds the position.
-  const parts = isOver
+  const targetLots = isOver
     ? null
-    : shareLots(whole / instrument.lot, [...shares.map((share) => share ?? 0n), HUNDRED - sum])
+    : shareLots(positionSize / instrument.lot, [...shares.map((share) => share ?? 0n), HUNDRED - sum])
   const targets = form.targets.map((target, index): TargetReading => {
     const problems: TargetReading['problems'] = {}
-    const size = shares[index] === null || parts === null ? null : parts[index]! * instrument.lot
+    const size = shares[index] === null || targetLots === null ? null : targetLots[index]! * instrument.lot
     const [decimals, sign] = UNIT_SYNTAX[form.unit](instrument)
     const parsed = parseAmount(target.place, decimals, sign)
     const [wrongSize] = size === null ? [] : checkSize(size, instrument)
@@ -102,7 +102,7 @@ export function readTargets(
     0n,
   )
   const totalSize = targets.reduce((total, { size }) => total + (size ?? 0n), 0n)
-  const tooMuch = isOver || totalSize + covered > whole
+  const tooMuch = isOver || totalSize + covered > positionSize
   const isReady =
     !tooMuch && targets.every(({ price, problems }) => price !== null && Object.keys(problems).length === 0)
   const orders = targets.flatMap(({ price, size }) =>

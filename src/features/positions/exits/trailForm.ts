@@ -47,28 +47,34 @@ const HUNDRED = 100n * ONE
  */
 export function readTrail(form: TrailForm, input: TrailInput): TrailReading {
   const { position, instrument, prices, liquidation, exits } = input
-  const set = exits.find(({ tpsl }) => tpsl?.sl_trigger_price)
-  const by = TRIGGER_SOURCES.find((source) => source === set?.tpsl?.sl_trigger_by) ?? 'mark_price'
-  const now = prices[by]
+  const currentStop = exits.find(({ tpsl }) => tpsl?.sl_trigger_price)
+  const by = TRIGGER_SOURCES.find((source) => source === currentStop?.tpsl?.sl_trigger_by) ?? 'mark_price'
+  const currentPrice = prices[by]
   const [decimals, sign] = form.unit === 'price' ? [instrument.priceDecimals, instrument.quote] : [4, '%']
   const parsed = parseAmount(form.distance, decimals, sign)
   if (!parsed.ok) return { plan: null, problem: parsed.fault === 'empty' ? 'empty' : { fault: parsed.fault, decimals } }
-  if (!now) return { plan: null, problem: { rejection: { field: 'stopLoss', code: '', reason: 'noTriggerPrice' } } }
-  const wanted = form.unit === 'price' ? parsed.value : multiply(now, parsed.value) / 100n
-  const distance = floorTo(wanted, instrument.tick)
-  if (distance <= 0n || distance >= now || (form.unit === 'percent' && parsed.value >= HUNDRED)) {
+  if (!currentPrice)
+    return { plan: null, problem: { rejection: { field: 'stopLoss', code: '', reason: 'noTriggerPrice' } } }
+  const entered = form.unit === 'price' ? parsed.value : multiply(currentPrice, parsed.value) / 100n
+  const distance = floorTo(entered, instrument.tick)
+  if (distance <= 0n || distance >= currentPrice || (form.unit === 'percent' && parsed.value >= HUNDRED)) {
     return { plan: null, problem: 'distance' }
   }
-  const stopPrice = set?.tpsl?.sl_trigger_price
-  if (set && stopPrice) {
-    return { plan: { distance, by, stop: { kind: 'set', order: set, start: parseDecimal(stopPrice) } }, problem: null }
+  const stopPrice = currentStop?.tpsl?.sl_trigger_price
+  if (currentStop && stopPrice) {
+    return {
+      plan: { distance, by, stop: { kind: 'set', order: currentStop, start: parseDecimal(stopPrice) } },
+      problem: null,
+    }
   }
   const start =
-    position.size > 0n ? floorTo(now - distance, instrument.tick) : -floorTo(-(now + distance), instrument.tick)
-  const whole = exits.find(isWhole)
+    position.size > 0n
+      ? floorTo(currentPrice - distance, instrument.tick)
+      : -floorTo(-(currentPrice + distance), instrument.tick)
+  const wholeExit = exits.find(isWhole)
   const empty = emptyExits(position, true)
   const exitForm = {
-    ...(whole ? exitsForm(whole) : empty),
+    ...(wholeExit ? exitsForm(wholeExit) : empty),
     stopLoss: { ...empty.stopLoss, by, trigger: writeAmount(start) },
   }
   const { draft, problems } = readExits(exitForm, position, instrument, prices, liquidation)
@@ -76,8 +82,8 @@ export function readTrail(form: TrailForm, input: TrailInput): TrailReading {
     const { stopLoss: problem = 'distance' } = problems
     return { plan: null, problem: problem === 'tooMuch' ? 'distance' : problem }
   }
-  const stop = whole
-    ? ({ kind: 'add', order: whole, body: encodeExitChange(whole, draft, instrument), start } as const)
+  const stop = wholeExit
+    ? ({ kind: 'add', order: wholeExit, body: encodeExitChange(wholeExit, draft, instrument), start } as const)
     : ({ kind: 'place', body: encodeOrderDraft(draft, instrument), start } as const)
   return { plan: { distance, by, stop }, problem: null }
 }
