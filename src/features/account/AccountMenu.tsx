@@ -35,7 +35,8 @@ export function AccountMenu() {
   // trading by itself.
   const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name)) || starting
   if (!address) return <DialogButton dialog="connect" tone="accent" />
-  const shown = label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })
+  const accountLabel =
+    label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })
   const name = isPractice ? 'practiceAccount' : nameOf(writable, signing)
   return (
     <div className="flex items-center gap-2">
@@ -57,7 +58,7 @@ export function AccountMenu() {
           <button
             {...props}
             type="button"
-            aria-label={text(name, { address: shown })}
+            aria-label={text(name, { address: accountLabel })}
             className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm hover:bg-hover"
           >
             <span aria-hidden="true" className={clsx('size-2 rounded-full', dotColor(signing, writable))} />
@@ -69,7 +70,7 @@ export function AccountMenu() {
             ) : (
               <>
                 <span className={clsx('max-w-40 truncate max-sm:max-w-20', label === null && 'max-sm:hidden')}>
-                  {shown}
+                  {accountLabel}
                 </span>
                 {label === null && <span className="sm:hidden">…{address.slice(-4)}</span>}
               </>
@@ -123,19 +124,19 @@ function dotColor(signing: TradeSigning, writable: boolean): string {
 function KeyBadge() {
   const signing = useTradeSigning()
   const key = useOwnKey()
-  const age = key && formatDuration(Math.max(0, key.left))
+  const timeLeft = key && formatDuration(Math.max(0, key.left))
   const warns = key?.renewalDue === true || hasEnded(signing)
   return (
     <Link
       href="/agents"
-      aria-label={describe(signing, age)}
+      aria-label={describe(signing, timeLeft)}
       className={clsx(
         'touchable flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap hover:bg-hover max-lg:hidden',
         warns ? 'text-warn' : 'text-muted',
       )}
     >
       <KeyRound aria-hidden="true" className="size-3.5" />
-      {signing.by === 'wallet' ? text('walletSigns') : (age ?? text('keyShort'))}
+      {signing.by === 'wallet' ? text('walletSigns') : (timeLeft ?? text('keyShort'))}
     </Link>
   )
 }
@@ -145,7 +146,7 @@ function hasEnded(signing: TradeSigning): boolean {
   return signing.status.kind !== 'ready' && signing.status.kind !== 'unknown'
 }
 
-function describe(signing: TradeSigning, age: string | null): string {
+function describe(signing: TradeSigning, timeLeft: string | null): string {
   if (signing.by === 'wallet') return text('badgeWallet')
-  return age === null ? text('badgeNone') : text('badgeReady', { age })
+  return timeLeft === null ? text('badgeNone') : text('badgeReady', { age: timeLeft })
 }

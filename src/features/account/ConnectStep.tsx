@@ -23,7 +23,7 @@ export function ConnectStep() {
   const { keys, session } = useServices()
   const { leave } = useWatching()
   const options = useLive(keys.wallet.options)
-  const own = options.filter(({ id }) => id !== PRACTICE_WALLET_ID)
+  const walletOptions = options.filter(({ id }) => id !== PRACTICE_WALLET_ID)
   const [connecting, setConnecting] = useState<WalletOption | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -38,20 +38,24 @@ export function ConnectStep() {
     notify({ tone: 'up', title: text('connected', { address: formatAddress(result.address) }) })
   }
 
-  const hasWalletConnect = own.some(({ id }) => id === WALLET_CONNECT_ID)
+  const hasWalletConnect = walletOptions.some(({ id }) => id === WALLET_CONNECT_ID)
   // On a phone, wallets are usually apps outside the browser.
-  const needsApp = useMediaQuery('(pointer: coarse)') && own.every(({ id }) => id === WALLET_CONNECT_ID)
+  const needsApp = useMediaQuery('(pointer: coarse)') && walletOptions.every(({ id }) => id === WALLET_CONNECT_ID)
   return (
     <div className="flex flex-col gap-3">
-      {own.length > 0 ? <p className="text-sm text-muted">{text('pickWallet')}</p> : !needsApp && <NoWallet />}
+      {walletOptions.length > 0 ? (
+        <p className="text-sm text-muted">{text('pickWallet')}</p>
+      ) : (
+        !needsApp && <NoWallet />
+      )}
       {problem && (
         <Notice tone="down" urgent>
           {problem}
         </Notice>
       )}
-      {own.length > 0 && (
+      {walletOptions.length > 0 && (
         <ul aria-label={text('wallets')} className="flex flex-col gap-2">
-          {own.map((option) => (
+          {walletOptions.map((option) => (
             <li key={option.id}>
               <button
                 type="button"
@@ -69,7 +73,7 @@ export function ConnectStep() {
       )}
       <PairingLink />
       {needsApp && <PhoneWallets hasWalletConnect={hasWalletConnect} />}
-      {own.length < options.length && <PracticeChoice />}
+      {walletOptions.length < options.length && <PracticeChoice />}
       <p role="status" className="text-xs text-muted">
         {connecting && text('waitingForWallet', { wallet: connecting.name })}
       </p>

@@ -29,11 +29,11 @@ export function KeyForm({ busy, onSubmit }: Props) {
   })
   const status = useAgentStatus()
   const label = typed ?? (status.kind === 'replaced' ? suggestLabel(status.label) : (profileLabel.data ?? ''))
-  const wrong = label !== '' && !LABEL.test(label)
+  const isLabelInvalid = label !== '' && !LABEL.test(label)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!wrong) onSubmit(label ? { validDays: Number(days), label } : { validDays: Number(days) })
+    if (!isLabelInvalid) onSubmit(label ? { validDays: Number(days), label } : { validDays: Number(days) })
   }
 
   return (
@@ -50,11 +50,11 @@ export function KeyForm({ busy, onSubmit }: Props) {
           value={label}
           onChange={setTyped}
           maxLength={31}
-          error={wrong && text('labelInvalid')}
+          error={isLabelInvalid && text('labelInvalid')}
         />
       </div>
       <p className="text-xs text-faint">{text('labelHint')}</p>
-      {address && !wrong && <LabelWarning account={address} label={label} />}
+      {address && !isLabelInvalid && <LabelWarning account={address} label={label} />}
       {owner && address && <NewKeyLimits owner={owner} account={address} />}
       <Button writes="enable-trading" type="submit" tone="accent" size="large" wide busy={busy}>
         {text('enableTrading')}

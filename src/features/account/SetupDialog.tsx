@@ -36,11 +36,11 @@ export function SetupDialog({ begin }: Props) {
   const isConnected = useLive(keys.wallet.connection, (connection) => connection.status === 'connected')
   const locked = useLive(keys.protection, (protection) => protection.locked)
   const approval = useApproval()
-  const begun = useRef(false)
+  const hasBegun = useRef(false)
 
   const beginOnce = useEffectEvent(() => {
-    if (begun.current || begin !== 'enable' || locked || status.kind === 'approving' || !isConnected) return
-    begun.current = true
+    if (hasBegun.current || begin !== 'enable' || locked || status.kind === 'approving' || !isConnected) return
+    hasBegun.current = true
     void approval.start()
   })
   useEffect(() => beginOnce(), [isConnected])

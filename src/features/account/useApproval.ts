@@ -48,10 +48,10 @@ export function useApproval() {
       settings.setState({ tradeSigner: 'key' })
       return finish(address, result.expiresTime, selectAccount(session.getState()).address === address)
     }
-    const found = describeFailure(result)
-    setProblem(found)
+    const failure = describeFailure(result)
+    setProblem(failure)
     if (result.kind === 'blocked' && DECLINED.has(result.reason)) {
-      notify(found)
+      notify(failure)
       closeDialog()
     }
   }

@@ -43,14 +43,14 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
   const list = agents.data ?? []
   const originOf = useOrigins(list.map((agent) => agent.agent_address))
   const [form, setForm] = useState<Form | null>(null)
-  const [returned, setReturned] = useState(false)
+  const [hasClosedForm, setHasClosedForm] = useState(false)
   useFreshStatus(account.address, list.map((agent) => agent.agent_address).join())
   const close = () => {
     setForm(null)
-    setReturned(true)
+    setHasClosedForm(true)
   }
   const name = text('keysOf', { account: account.name })
-  const free = Math.max(0, practiceLimits.agentsPerAccount - list.length)
+  const freeSlots = Math.max(0, practiceLimits.agentsPerAccount - list.length)
   return (
     <section aria-label={name} className="rounded-md border border-line bg-panel">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 p-3">
@@ -79,7 +79,7 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
               isMain={account.isMain}
             />
           ))}
-          {Array.from({ length: free }, (_, at) => list.length + at + 1).map((number) => (
+          {Array.from({ length: freeSlots }, (_, at) => list.length + at + 1).map((number) => (
             <FreeSlot key={number} number={number} />
           ))}
         </ul>
@@ -97,7 +97,7 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
           <Button
             aria-label={text('approveAccount', { account: account.name })}
             // Gets the focus back when the form closes.
-            autoFocus={returned}
+            autoFocus={hasClosedForm}
             disabled={!agents.data}
             onClick={() => setForm({ kind: 'browser', label: null })}
           >

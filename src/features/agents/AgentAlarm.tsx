@@ -88,7 +88,7 @@ const LOOK_AGAIN_MS = 15_000
 function useForeignAgents(owner: string): readonly Agent[] {
   const { http, keys, queryClient } = useServices()
   const [acknowledged] = useSetting('knownAgents')
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['account', owner, 'foreign-agents'],
     queryFn: async () => {
       const subs = await queryClient.fetchQuery(subAccountsQuery(http, owner))
@@ -110,5 +110,5 @@ function useForeignAgents(owner: string): readonly Agent[] {
     refetchInterval: LOOK_AGAIN_MS,
     refetchIntervalInBackground: true,
   })
-  return (found.data ?? []).filter((agent) => !acknowledged.includes(agent.agent_address))
+  return (query.data ?? []).filter((agent) => !acknowledged.includes(agent.agent_address))
 }

@@ -57,9 +57,9 @@ function RenewalNotice({ agent }: { agent: Agent }) {
   const now = useNow(MINUTE_MS)
   const { renew, busy } = useAgentWrites()
   const { label, agent_address, authorized_address, approved_time, expires_time } = agent
-  const life = { approvedTime: approved_time, expiresTime: expires_time }
-  if (now < renewalTime(life)) return null
-  const days = lifeInDays(life)
+  const lifetime = { approvedTime: approved_time, expiresTime: expires_time }
+  if (now < renewalTime(lifetime)) return null
+  const days = lifeInDays(lifetime)
   return (
     <Notice
       tone="warn"

@@ -30,9 +30,9 @@ export function SigningLimits({ account }: Props) {
   const { busy, rejection, run } = useSigner()
 
   async function save(): Promise<void> {
-    const found = findFaults(texts)
-    setFaults(found)
-    if (found.length > 0 || !(await run(() => keys.setLimits(account, readLimits(texts))))) return
+    const newFaults = findFaults(texts)
+    setFaults(newFaults)
+    if (newFaults.length > 0 || !(await run(() => keys.setLimits(account, readLimits(texts))))) return
     setEdits({})
     notify({ tone: 'up', title: text('limits'), detail: text('saved') })
   }

@@ -147,11 +147,14 @@ export function FreeSlot({ number }: { number: number }) {
 }
 
 /** Formats the remaining time of a key: `6 d 23:59:58`; below a day without days. */
-export function formatLeft(exactly: number): string {
-  const left = Math.floor(exactly / 1000) * 1000
-  if (left <= 0) return text('ended')
-  if (left < DAY_MS) return formatCountdown(left)
-  return text('daysAndTime', { days: Math.floor(left / DAY_MS), time: formatCountdown(left % DAY_MS) })
+export function formatLeft(exactMs: number): string {
+  const wholeSecondsMs = Math.floor(exactMs / 1000) * 1000
+  if (wholeSecondsMs <= 0) return text('ended')
+  if (wholeSecondsMs < DAY_MS) return formatCountdown(wholeSecondsMs)
+  return text('daysAndTime', {
+    days: Math.floor(wholeSecondsMs / DAY_MS),
+    time: formatCountdown(wholeSecondsMs % DAY_MS),
+  })
 }
 
 type ForgetProps = { account: string; label: string; onClose: () => void }

@@ -10,15 +10,15 @@ import type { StoredAgent } from '@/keys/types'
  */
 export type Origin = 'here' | 'approved' | 'program' | 'known' | 'foreign' | 'unknown'
 
-const nothing = constantLive<readonly StoredAgent[]>([])
+const noAgents = constantLive<readonly StoredAgent[]>([])
 
 /** Returns a function for the origin of a key by its address; `unknown` while not known yet. */
 export function useOrigins(agents: readonly string[]): (agent: string) => Origin {
   const { keys } = useServices()
   const { owner } = useAccount()
-  const storedKeys = useLive(owner ? keys.storedAgents(owner) : nothing)
+  const storedKeys = useLive(owner ? keys.storedAgents(owner) : noAgents)
   const [knownAgents] = useSetting('knownAgents')
-  const [ofPrograms] = useSetting('programAgents')
+  const [programAddresses] = useSetting('programAgents')
   const approved = useQuery({
     queryKey: ['approved-here', ...agents],
     queryFn: async () => {
@@ -29,7 +29,7 @@ export function useOrigins(agents: readonly string[]): (agent: string) => Origin
   })
   return (agent) => {
     if (storedKeys.some((key) => key.agent === agent)) return 'here'
-    if (knownAgents.includes(agent)) return ofPrograms.includes(agent) ? 'program' : 'known'
+    if (knownAgents.includes(agent)) return programAddresses.includes(agent) ? 'program' : 'known'
     if (!approved.data) return 'unknown'
     return approved.data.has(agent) ? 'approved' : 'foreign'
   }

@@ -33,12 +33,12 @@ function Watch({ list }: { list: AlertList }) {
   const services = useServices()
   const markets = useQuery({ ...symbolsQuery(services.http), select: createMarkets }).data
   // Starts once the markets are loaded, because a notification needs their names.
-  useEffect(() => markets && lead(list, services, markets), [list, services, markets])
+  useEffect(() => markets && watchAsLeader(list, services, markets), [list, services, markets])
   return null
 }
 
 /** Watches alerts while this tab has the role. A hidden page gives the role to a visible one. */
-function lead(list: AlertList, services: Services, markets: readonly Market[]): () => void {
+function watchAsLeader(list: AlertList, services: Services, markets: readonly Market[]): () => void {
   const { feed, http, queryClient, venueClock, settings } = services
   const findMarket = (symbolId: number) => markets.find(({ instrument }) => instrument.symbolId === symbolId)
   const parts = { feed, http, queryClient, findMarket, timers: browserTimers, now: venueClock.now }

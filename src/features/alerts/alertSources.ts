@@ -132,7 +132,7 @@ function moveSource(symbolId: number, windowMs: number | null, parts: SourcePart
       if (phase !== 'live' || history === null) return () => 'stale'
       const all = [...history, ...closed, ...(bar ? [bar] : [])]
       const bars = [...new Map(all.map((candle) => [candle.start, candle])).values()]
-      return ({ direction }) => exactly(selectMove(bars, direction, now() - window.windowMs))
+      return ({ direction }) => exactReading(selectMove(bars, direction, now() - window.windowMs))
     },
   }
 }
@@ -145,7 +145,7 @@ function tickerSource(symbolId: number, { feed }: SourceParts): AlertSource {
       const { phase, ticker } = live.getState()
       return ({ kind }) => {
         const value = VALUES[kind]
-        return phase === 'live' && ticker && value.source === 'ticker' ? exactly(value.select(ticker)) : 'stale'
+        return phase === 'live' && ticker && value.source === 'ticker' ? exactReading(value.select(ticker)) : 'stale'
       }
     },
   }
@@ -162,9 +162,9 @@ function accountSource(account: string, { feed, http, queryClient, findMarket }:
     subscribe(onChange) {
       const followed = new Map<number, () => void>()
       const follow = () => {
-        const wanted = new Set(positions.getState().positions.map(({ symbol_id: id }) => id))
-        for (const [id, stop] of followed) if (!wanted.has(id) && followed.delete(id)) stop()
-        for (const id of wanted) if (!followed.has(id)) followed.set(id, feed.ticker(id).subscribe(onChange))
+        const positionSymbolIds = new Set(positions.getState().positions.map(({ symbol_id: id }) => id))
+        for (const [id, stop] of followed) if (!positionSymbolIds.has(id) && followed.delete(id)) stop()
+        for (const id of positionSymbolIds) if (!followed.has(id)) followed.set(id, feed.ticker(id).subscribe(onChange))
       }
       const stopPositions = positions.subscribe(() => {
         follow()
@@ -200,23 +200,23 @@ function accountSource(account: string, { feed, http, queryClient, findMarket }:
 function selectProfit(rows: Rows): AlertReading {
   if (rows.length === 0) return null
   const profits = rows.map(({ numbers }) => numbers?.profit ?? null)
-  return profits.includes(null) ? 'stale' : exactly(profits.reduce<Decimal>((sum, profit) => sum + profit!, 0n))
+  return profits.includes(null) ? 'stale' : exactReading(profits.reduce<Decimal>((sum, profit) => sum + profit!, 0n))
 }
 
 function selectDistance(rows: Rows): AlertReading {
-  let nearest: Decimal | null = null
+  let nearestDistance: Decimal | null = null
   for (const { mark, liquidation } of rows) {
     if (mark === null || liquidation === 'unknown') return 'stale'
     const distance = liquidationDistance(mark, liquidation)
-    if (distance !== null) nearest = nearest === null ? distance : minBigInt(nearest, distance)
+    if (distance !== null) nearestDistance = nearestDistance === null ? distance : minBigInt(nearestDistance, distance)
   }
-  return exactly(nearest)
+  return exactReading(nearestDistance)
 }
 
 function parseNullable(text: string | null): Decimal | null {
   return text === null ? null : parseDecimal(text)
 }
 
-function exactly(value: Decimal | null): AlertReading {
+function exactReading(value: Decimal | null): AlertReading {
   return value === null ? null : { value, low: value, high: value }
 }

@@ -9,22 +9,22 @@ import type { Observation } from '@/trading/alerts/stepAlert'
  * counts. The first call returns only the current price.
  */
 export function createRangeReader(): (view: Pick<CandleView, 'bar' | 'closed'>) => Observation | null {
-  let seen: Kline | null = null
+  let lastBar: Kline | null = null
   return ({ bar, closed }) => {
-    const before = seen
+    const previous = lastBar
     const bars = bar ? [...closed, bar] : closed
     const newest = bars.at(-1)
     if (!newest) return null
-    seen = newest
+    lastBar = newest
     const close = parseDecimal(newest.close)
     const range = { value: close, low: close, high: close }
-    if (!before) return range
+    if (!previous) return range
     for (const candle of bars) {
       const [low, high] = [parseDecimal(candle.low), parseDecimal(candle.high)]
-      const same = candle.start === before.start
-      if (candle.start < before.start) continue
-      if (!same || low < parseDecimal(before.low)) range.low = minBigInt(range.low, low)
-      if (!same || high > parseDecimal(before.high)) range.high = maxBigInt(range.high, high)
+      const isSameBar = candle.start === previous.start
+      if (candle.start < previous.start) continue
+      if (!isSameBar || low < parseDecimal(previous.low)) range.low = minBigInt(range.low, low)
+      if (!isSameBar || high > parseDecimal(previous.high)) range.high = maxBigInt(range.high, high)
     }
     return range
   }

@@ -23,18 +23,19 @@ export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): 
   let ended = false
 
   function check(key: string): void {
-    const read = opened.get(key)?.source.read()
-    if (!read || ended) return
-    const own = list.alerts.getState().filter((alert) => isWaiting(alert) && sourceKey(alert) === key)
-    for (const fired of list.observe(new Map(own.map((alert) => [alert.id, read(alert)])))) onFired(fired)
+    const readAlert = opened.get(key)?.source.read()
+    if (!readAlert || ended) return
+    const alertsOfSource = list.alerts.getState().filter((alert) => isWaiting(alert) && sourceKey(alert) === key)
+    for (const fired of list.observe(new Map(alertsOfSource.map((alert) => [alert.id, readAlert(alert)]))))
+      onFired(fired)
   }
 
   function follow(): void {
     if (ended) return
     const waiting = list.alerts.getState().filter(isWaiting)
-    const wanted = new Map(waiting.map((alert) => [sourceKey(alert), alert]))
-    for (const [key, { stop }] of opened) if (!wanted.has(key) && opened.delete(key)) stop()
-    for (const [key, alert] of wanted) {
+    const needed = new Map(waiting.map((alert) => [sourceKey(alert), alert]))
+    for (const [key, { stop }] of opened) if (!needed.has(key) && opened.delete(key)) stop()
+    for (const [key, alert] of needed) {
       if (opened.has(key)) continue
       const source = open(alert)
       opened.set(key, { source, stop: source.subscribe(() => check(key)) })

@@ -19,13 +19,13 @@ export function AutoCancelSwitch({ account }: { account: string }) {
   const { state, arm, disarm } = useAutoCancel(account)
   const [timeoutMs, setTimeoutMs] = useSetting('autoCancelMs')
   const [typed, setTyped] = useState(() => String(timeoutMs / 1_000))
-  const ready = useAgentStatus().kind === 'ready'
+  const isReady = useAgentStatus().kind === 'ready'
   const on = state.kind === 'armed' || state.kind === 'arming'
   const busy = state.kind === 'arming' || state.kind === 'disarming'
-  const read = readTime(typed)
-  const isRight = read !== null
+  const typedMs = readTime(typed)
+  const isValid = typedMs !== null
   // Follows a time that another tab has chosen.
-  const shown = isRight && read !== timeoutMs ? String(timeoutMs / 1_000) : typed
+  const shownText = isValid && typedMs !== timeoutMs ? String(timeoutMs / 1_000) : typed
   const range = text('range', { min: MIN_SECONDS, max: MAX_SECONDS })
   const change = (seconds: string) => {
     setTyped(seconds)
@@ -39,8 +39,8 @@ export function AutoCancelSwitch({ account }: { account: string }) {
         label={text('label')}
         checked={on}
         writes="auto-cancel"
-        disabled={busy || (!on && (!ready || !isRight))}
-        onChange={(wanted) => void (wanted ? arm() : disarm())}
+        disabled={busy || (!on && (!isReady || !isValid))}
+        onChange={(turnOn) => void (turnOn ? arm() : disarm())}
       />
       <div className="grid grid-cols-2 items-start gap-2">
         <Select
@@ -53,16 +53,16 @@ export function AutoCancelSwitch({ account }: { account: string }) {
         <TextField
           label={text('seconds')}
           numeric
-          value={shown}
+          value={shownText}
           disabled={on || busy}
           onChange={change}
           unit={text('unit')}
-          error={!isRight && range}
-          hint={isRight && range}
+          error={!isValid && range}
+          hint={isValid && range}
         />
       </div>
       {on && <p className="text-xs text-faint">{text('timeFixed')}</p>}
-      <p className="text-xs text-faint">{ready ? text('help') : text('needsKey')}</p>
+      <p className="text-xs text-faint">{isReady ? text('help') : text('needsKey')}</p>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function BlockPart({ height }: { height: number }) {
   const { http, feed } = useServices()
   const query = useQuery(blockQuery(http, height))
   const { transactions } = useLive(feed.transactions())
-  const seen = transactions.filter(({ block_height: of }) => of === height)
+  const blockTransactions = transactions.filter(({ block_height: blockHeight }) => blockHeight === height)
   return (
     <Section
       title={text('blockOf', { height })}
@@ -47,8 +47,10 @@ export function BlockPart({ height }: { height: number }) {
         </EmptyState>
       )}
       {query.data && <Details block={query.data} />}
-      {seen.length > 0 && <TransactionTable label={text('transactionsOfBlock')} transactions={seen} />}
-      {query.data && query.data.tx_count > seen.length && (
+      {blockTransactions.length > 0 && (
+        <TransactionTable label={text('transactionsOfBlock')} transactions={blockTransactions} />
+      )}
+      {query.data && query.data.tx_count > blockTransactions.length && (
         <p className="px-3 pb-3 text-xs text-faint">{text('unseenTransactions')}</p>
       )}
     </Section>

@@ -36,9 +36,9 @@ export function ExplorerPanel({ kind, id }: Props) {
 }
 
 function Part({ kind, id = '' }: Props) {
-  const wanted = id.toLowerCase()
-  if (kind === 'tx') return <TransactionPart key={wanted} hash={wanted} />
-  if (kind === 'address') return <AddressPart key={wanted} address={wanted} />
+  const lowerCaseId = id.toLowerCase()
+  if (kind === 'tx') return <TransactionPart key={lowerCaseId} hash={lowerCaseId} />
+  if (kind === 'address') return <AddressPart key={lowerCaseId} address={lowerCaseId} />
   // All blocks share one key, so that the focus stays when the trader moves to the next block.
   if (kind === 'block' && /^\d{1,15}$/.test(id)) return <BlockPart height={Number(id)} />
   return <LatestPart />

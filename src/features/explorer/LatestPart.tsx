@@ -32,19 +32,19 @@ export function LatestPart() {
 function Blocks() {
   const { feed, http } = useServices()
   const { phase, blocks } = useLive(feed.blocks())
-  const read = useInfiniteQuery(blocksQuery(http))
-  const all = mergeBlocks(blocks, read.data ?? [])
-  const gap = findGap(all)
-  const { refetch } = read
+  const query = useInfiniteQuery(blocksQuery(http))
+  const allBlocks = mergeBlocks(blocks, query.data ?? [])
+  const gap = findGap(allBlocks)
+  const { refetch } = query
   useEffect(() => {
     if (gap !== null) void refetch()
   }, [gap, refetch])
-  const { shown, handlers } = useSteadyRows(all, keyOfBlock)
+  const { shown, handlers } = useSteadyRows(allBlocks, keyOfBlock)
   return (
     <Section title={text('blocks')}>
       {phase === 'stale' && <Banner tone="warn">{text('stale')}</Banner>}
-      {all.length === 0 && (read.isPending ? <Skeleton rows={6} className="p-3" /> : <Waiting />)}
-      {all.length > 0 && (
+      {allBlocks.length === 0 && (query.isPending ? <Skeleton rows={6} className="p-3" /> : <Waiting />)}
+      {allBlocks.length > 0 && (
         <div {...handlers}>
           <Table label={text('blocks')}>
             <TableHead>
@@ -104,8 +104,8 @@ function Waiting() {
 const MAX_BLOCKS = 50
 
 /** Merges pushed and read blocks into one list without duplicates, highest first. */
-export function mergeBlocks(pushed: readonly Block[], read: readonly Block[]): readonly Block[] {
-  const all = new Map([...read, ...pushed].map((block) => [block.height, block]))
+export function mergeBlocks(pushed: readonly Block[], loaded: readonly Block[]): readonly Block[] {
+  const all = new Map([...loaded, ...pushed].map((block) => [block.height, block]))
   return [...all.values()].toSorted((a, b) => b.height - a.height).slice(0, MAX_BLOCKS)
 }
 

@@ -30,9 +30,9 @@ type Props = { address: string }
 /** Shows the accounts of a wallet and which one is traded, with forms to add more. */
 export function AccountsSection({ address }: Props) {
   const { owner, writable } = useAccount()
-  const main = writable && owner !== null ? owner : address
-  const { accounts, failed } = useOwnAccounts(main)
-  const info = useAccountInfo(main).data
+  const mainAddress = writable && owner !== null ? owner : address
+  const { accounts, failed } = useOwnAccounts(mainAddress)
+  const info = useAccountInfo(mainAddress).data
   return (
     <>
       {info?.main_address && (
@@ -56,8 +56,8 @@ export function AccountsSection({ address }: Props) {
       </Section>
       {writable && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <CreateForm owner={main} accounts={accounts} />
-          <AssociateForm owner={main} hasSubs={accounts.length > 1} />
+          <CreateForm owner={mainAddress} accounts={accounts} />
+          <AssociateForm owner={mainAddress} hasSubs={accounts.length > 1} />
         </div>
       )}
     </>
@@ -71,9 +71,9 @@ function CreateForm({ owner, accounts }: CreateFormProps) {
   const limits = useVenueLimits()
   const [label, setLabel] = useState('')
   const { save, busy } = useAccountWrite(owner)
-  const left = limits.subAccounts - (accounts.length - 1)
-  const taken = accounts.some((account) => account.label === label)
-  const error = left <= 0 ? text('noneLeft', { all: limits.subAccounts }) : faultOf(label, taken, limits)
+  const remaining = limits.subAccounts - (accounts.length - 1)
+  const isTaken = accounts.some((account) => account.label === label)
+  const error = remaining <= 0 ? text('noneLeft', { all: limits.subAccounts }) : faultOf(label, isTaken, limits)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -98,7 +98,7 @@ function CreateForm({ owner, accounts }: CreateFormProps) {
           value={label}
           onChange={setLabel}
           error={error}
-          hint={text('labelHint', { limit: limits.subAccountLabelLength, left, all: limits.subAccounts })}
+          hint={text('labelHint', { limit: limits.subAccountLabelLength, left: remaining, all: limits.subAccounts })}
         />
         <SignButton writes="sub-account" label={text('create')} busy={busy} disabled={label === '' || error !== null} />
       </form>
@@ -106,8 +106,8 @@ function CreateForm({ owner, accounts }: CreateFormProps) {
   )
 }
 
-function faultOf(label: string, taken: boolean, limits: Limits): string | null {
-  if (taken) return text('labelTaken')
+function faultOf(label: string, isTaken: boolean, limits: Limits): string | null {
+  if (isTaken) return text('labelTaken')
   const count = limits.subAccountLabelLength
   return label.length > count ? text('labelLong', { count }) : null
 }
@@ -164,6 +164,6 @@ function Worth({ address }: { address: string }) {
   const balances = useBalances(address).data
   const valued = selectValuingMarkets(balances ?? [], markets)
   const tickers = useTickers(valued.map(({ instrument }) => instrument.symbolId))
-  const worth = balances ? sumValues(selectBalanceRows(balances, markets, tickers)) : null
-  return withCoin(formatMoney(worth), VALUE_COIN)
+  const totalValue = balances ? sumValues(selectBalanceRows(balances, markets, tickers)) : null
+  return withCoin(formatMoney(totalValue), VALUE_COIN)
 }

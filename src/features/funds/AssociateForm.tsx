@@ -18,22 +18,22 @@ export function AssociateForm({ owner, hasSubs }: Props) {
   const [typed, setTyped] = useState('')
   const [label, setLabel] = useState('')
   const { save, busy } = useAccountWrite(owner)
-  const main = parseAddress(typed)
-  const already = Boolean(useAccountInfo(owner).data?.main_address)
-  const long = label.length > limits.subAccountLabelLength
-  const ready = main !== null && main !== owner && label !== '' && !long
-  if (already) return null
+  const mainAddress = parseAddress(typed)
+  const isAssociated = Boolean(useAccountInfo(owner).data?.main_address)
+  const isLabelTooLong = label.length > limits.subAccountLabelLength
+  const isComplete = mainAddress !== null && mainAddress !== owner && label !== '' && !isLabelTooLong
+  if (isAssociated) return null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!ready) return
-    const address = formatAddress(main)
+    if (!isComplete) return
+    const address = formatAddress(mainAddress)
     const words = {
       what: text('associateWhat', { address }),
       done: text('associateDone', { address }),
       rejected: text('associateRejected'),
     }
-    if (await save('associateAccount', { main_address: main as `0x${string}`, label }, words)) setTyped('')
+    if (await save('associateAccount', { main_address: mainAddress as `0x${string}`, label }, words)) setTyped('')
   }
 
   return (
@@ -53,15 +53,17 @@ export function AssociateForm({ owner, hasSubs }: Props) {
               placeholder="0x"
               value={typed}
               onChange={setTyped}
-              error={typed !== '' && (main === null ? text('shape') : main === owner && text('associateSelf'))}
+              error={
+                typed !== '' && (mainAddress === null ? text('shape') : mainAddress === owner && text('associateSelf'))
+              }
             />
             <TextField
               label={text('labelThere')}
               value={label}
               onChange={setLabel}
-              error={long && text('labelLong', { count: limits.subAccountLabelLength })}
+              error={isLabelTooLong && text('labelLong', { count: limits.subAccountLabelLength })}
             />
-            <SignButton writes="associate" label={text('associate')} busy={busy} disabled={!ready} />
+            <SignButton writes="associate" label={text('associate')} busy={busy} disabled={!isComplete} />
           </>
         )}
       </form>

@@ -26,8 +26,8 @@ export function BorrowingSection({ address }: Props) {
   const info = useAccountInfo(address).data
   const coins = useBorrowing(address)
   const rate = parseDecimal(useVenueLimits().borrowRatePerHour)
-  const [asking, setAsking] = useState(false)
-  const owed = coins.filter((coin) => coin.owed > 0n)
+  const [isAsking, setIsAsking] = useState(false)
+  const indebted = coins.filter((coin) => coin.owed > 0n)
   return (
     <Section
       title={text('borrowing')}
@@ -43,22 +43,22 @@ export function BorrowingSection({ address }: Props) {
             amount: formatMoney(hourlyInterest(TEN_THOUSAND, rate)),
           })}
         </p>
-        {owed.length > 0 && (
+        {indebted.length > 0 && (
           <p className="text-sm text-warn">
             {text('owesNow', {
-              list: owed.map((coin) => `${formatAmount(coin.owed, coin.coin)} ${coin.coin}`).join(', '),
+              list: indebted.map((coin) => `${formatAmount(coin.owed, coin.coin)} ${coin.coin}`).join(', '),
             })}
           </p>
         )}
         {writable && info && (
-          <Button className="self-start" onClick={() => setAsking(true)}>
+          <Button className="self-start" onClick={() => setIsAsking(true)}>
             {text(info.auto_borrow ? 'borrowOffTitle' : 'borrowOnTitle')}
           </Button>
         )}
         {!info && <Skeleton rows={2} />}
         <CoinLeverages address={address} coins={coins} />
-        {asking && info && (
-          <BorrowingDialog address={address} on={info.auto_borrow} coins={coins} onClose={() => setAsking(false)} />
+        {isAsking && info && (
+          <BorrowingDialog address={address} on={info.auto_borrow} coins={coins} onClose={() => setIsAsking(false)} />
         )}
       </div>
     </Section>
@@ -102,7 +102,7 @@ type BorrowingDialogProps = { address: string; on: boolean; coins: readonly Borr
 /** Dialog that explains with the account's numbers what switching borrowing on or off means. */
 function BorrowingDialog({ address, on, coins, onClose }: BorrowingDialogProps) {
   const { save, busy } = useAccountWrite(address)
-  const owed = coins.filter((coin) => coin.owed > 0n)
+  const indebted = coins.filter((coin) => coin.owed > 0n)
   const onSave = async () => {
     const words = {
       what: text('borrowWhat'),
@@ -119,7 +119,7 @@ function BorrowingDialog({ address, on, coins, onClose }: BorrowingDialogProps) 
     >
       {on ? (
         <p className="text-muted">
-          {owed.length > 0 ? text('borrowOffOwed', { list: listOf(owed) }) : text('borrowOffNothing')}
+          {indebted.length > 0 ? text('borrowOffOwed', { list: listOf(indebted) }) : text('borrowOffNothing')}
         </p>
       ) : (
         <>
@@ -133,8 +133,8 @@ function BorrowingDialog({ address, on, coins, onClose }: BorrowingDialogProps) 
   )
 }
 
-function listOf(owed: readonly BorrowingCoin[]): string {
-  return owed.map((coin) => withCoin(formatAmount(coin.owed, coin.coin), coin.coin)).join(', ')
+function listOf(indebted: readonly BorrowingCoin[]): string {
+  return indebted.map((coin) => withCoin(formatAmount(coin.owed, coin.coin), coin.coin)).join(', ')
 }
 
 function limitOf({ coin, leverage, limitAt }: BorrowingCoin): string {
@@ -150,18 +150,18 @@ function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: 
   const { maxCoinLeverage } = useVenueLimits()
   const [chosen, setChosen] = useState<number | null>(null)
   const { save, busy } = useAccountWrite(address)
-  const wanted = chosen ?? leverage
-  const limit = limitAt(wanted)
-  const below = wanted < leverage && limit !== null && limit < owed
+  const newLeverage = chosen ?? leverage
+  const limit = limitAt(newLeverage)
+  const below = newLeverage < leverage && limit !== null && limit < owed
   const choices = Array.from({ length: maxCoinLeverage }, (_, at) => String(at + 1))
 
   const onSave = async () => {
     const words = {
       what: text('coinWhat', { coin }),
-      done: text('coinDone', { coin, leverage: wanted }),
+      done: text('coinDone', { coin, leverage: newLeverage }),
       rejected: text('coinRejected'),
     }
-    if (await save('setCoinLeverage', { coin, leverage: wanted }, words)) setChosen(null)
+    if (await save('setCoinLeverage', { coin, leverage: newLeverage }, words)) setChosen(null)
   }
 
   return (
@@ -172,7 +172,7 @@ function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: 
           <Select
             label={text('coinLeverageOf', { coin })}
             hideLabel
-            value={String(wanted)}
+            value={String(newLeverage)}
             onChange={(value) => setChosen(Number(value))}
             options={choices.map((value) => ({ value, label: text('timesValue', { leverage: value }) }))}
             error={below && text('coinBelowDebt')}
@@ -190,7 +190,7 @@ function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: 
             className="touchable"
             writes="coin-leverage"
             busy={busy}
-            disabled={wanted === leverage || below}
+            disabled={newLeverage === leverage || below}
             aria-label={text('setCoinOf', { coin })}
             onClick={() => void onSave()}
           >

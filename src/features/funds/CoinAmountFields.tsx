@@ -29,14 +29,14 @@ export function useCoinAmount(account: string, fee: Decimal) {
 type Props = {
   amount: CoinAmount
   /** Whether the trader has tried to submit, so that an empty field is an error. */
-  tried: boolean
+  attempted: boolean
 }
 
 /** Fields for a coin and an amount that leaves the account. Errors show below; typed text is never changed. */
-export function CoinAmountFields({ amount, tried }: Props) {
+export function CoinAmountFields({ amount, attempted }: Props) {
   const { coin, setCoin, typed, setTyped, balances, available, fee, transfer } = amount
   const coins = [...new Set([VALUE_COIN, coin, ...(balances ?? []).map((balance) => balance.coin)])]
-  const shown = typed !== '' || tried
+  const showsFaults = typed !== '' || attempted
   const availableText = available === null ? null : formatCoin(floorTo(available, SHOWN_STEP))
   return (
     <>
@@ -53,7 +53,7 @@ export function CoinAmountFields({ amount, tried }: Props) {
         onChange={setTyped}
         unit={coin}
         aside={availableText === null ? text('availableUnknown') : text('availableIs', { amount: availableText, coin })}
-        error={shown && !transfer.ok && describeTransferFault(transfer.fault, { coin, available, fee })}
+        error={showsFaults && !transfer.ok && describeTransferFault(transfer.fault, { coin, available, fee })}
         action={
           available !== null && (
             <Button size="small" tone="quiet" className="px-1" onClick={() => setTyped(writeAmount(available))}>

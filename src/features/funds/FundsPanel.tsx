@@ -84,21 +84,21 @@ type MoveMoneyProps = { account: string }
 /** The two ways to move money out of an account; only the wallet signs them. */
 function MoveMoney({ account }: MoveMoneyProps) {
   const { owner } = useAccount()
-  const [way, setWay] = useState<'transfer' | 'withdraw'>('transfer')
+  const [kind, setKind] = useState<'transfer' | 'withdraw'>('transfer')
   if (owner === null) return null
   return (
     <Section title={text('move')}>
       <div className="flex flex-col gap-3 p-3 pt-1">
         <Segmented
           label={text('move')}
-          value={way}
-          onChange={setWay}
+          value={kind}
+          onChange={setKind}
           options={[
             { value: 'transfer', label: text('transfer') },
             { value: 'withdraw', label: text('withdraw') },
           ]}
         />
-        {way === 'transfer' ? (
+        {kind === 'transfer' ? (
           <TransferForm owner={owner} account={account} />
         ) : (
           <WithdrawForm owner={owner} account={account} />

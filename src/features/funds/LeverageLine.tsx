@@ -21,19 +21,19 @@ export function LeverageLine({ address, instrument, context }: Props) {
   const max = instrument.maxLeverage ?? 1
   const [typed, setTyped] = useState<string | null>(null)
   const { save, busy } = useAccountWrite(address)
-  const wanted = readLeverage(typed ?? '', max)
-  const changes = wanted !== null && wanted !== context?.leverage
-  const change = context !== null && changes ? projectLeverage(wanted, context) : null
-  const fault = typed === null || typed === '' ? null : faultOf(wanted, max, change, instrument.quote)
+  const newLeverage = readLeverage(typed ?? '', max)
+  const changes = newLeverage !== null && newLeverage !== context?.leverage
+  const change = context !== null && changes ? projectLeverage(newLeverage, context) : null
+  const fault = typed === null || typed === '' ? null : faultOf(newLeverage, max, change, instrument.quote)
 
   const onSave = async () => {
-    if (wanted === null) return
+    if (newLeverage === null) return
     const words = {
       what: text('leverageWhat', { symbol }),
-      done: text('leverageDone', { symbol, leverage: wanted }),
+      done: text('leverageDone', { symbol, leverage: newLeverage }),
       rejected: text('leverageRejected'),
     }
-    if (await save('setLeverage', { symbol_id: instrument.symbolId, leverage: wanted }, words)) setTyped(null)
+    if (await save('setLeverage', { symbol_id: instrument.symbolId, leverage: newLeverage }, words)) setTyped(null)
   }
 
   return (
@@ -84,12 +84,14 @@ export function LeverageLine({ address, instrument, context }: Props) {
 function sizesOf(context: LeverageContext | null): string {
   if (context === null) return UNKNOWN
   const { instrument, positions } = context
-  const own = positions.filter(({ position }) => position.symbolId === instrument.symbolId)
-  return own.length === 0 ? text('none') : own.map(({ position }) => formatSize(position.size, instrument)).join(' / ')
+  const marketPositions = positions.filter(({ position }) => position.symbolId === instrument.symbolId)
+  return marketPositions.length === 0
+    ? text('none')
+    : marketPositions.map(({ position }) => formatSize(position.size, instrument)).join(' / ')
 }
 
-function faultOf(wanted: number | null, max: number, change: LeverageChange | null, coin: string): string | null {
-  if (wanted === null) return text('leverageRange', { max })
+function faultOf(leverage: number | null, max: number, change: LeverageChange | null, coin: string): string | null {
+  if (leverage === null) return text('leverageRange', { max })
   const rejection = change?.rejection
   if (!rejection) return null
   if (rejection.code === '20008') return text('leverageBracket', { max: formatNumber(rejection.limit, 0) })

@@ -59,15 +59,16 @@ function useLeverageContext(address: string): (instrument: Instrument) => Levera
   const { open } = useOrders(address)
   const marked = useMarkedPositions(positions)
   return (instrument) => {
-    const here = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
+    const isOfMarket = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
     if (!balances || !leverages || !info || !marked) return null
     const balance = balances.find(({ coin }) => coin === instrument.quote)
     return {
       instrument,
       positions: marked,
-      resting: open.filter(here).flatMap(marginedOrders),
+      resting: open.filter(isOfMarket).flatMap(marginedOrders),
       hedged: info.position_mode === 'hedge',
-      leverage: positions.find(here)?.leverage ?? leverages.find(here)?.leverage ?? defaultLeverage(instrument),
+      leverage:
+        positions.find(isOfMarket)?.leverage ?? leverages.find(isOfMarket)?.leverage ?? defaultLeverage(instrument),
       total: parseDecimal(balance?.total ?? '0'),
       locked: parseDecimal(balance?.locked ?? '0'),
     }

@@ -20,8 +20,8 @@ export function PositionModeSection({ address }: Props) {
   const open = useOpenPerpetuals(address)
   const [chosen, setChosen] = useState<PositionMode | null>(null)
   const { save, busy } = useAccountWrite(address)
-  const now: PositionMode = info.data?.position_mode === 'hedge' ? 'hedge' : 'one_way'
-  const mode = chosen ?? now
+  const currentMode: PositionMode = info.data?.position_mode === 'hedge' ? 'hedge' : 'one_way'
+  const mode = chosen ?? currentMode
   const isBlocked = open !== null && open.positions + open.orders > 0
   const onSave = async () => {
     const words = {
@@ -45,7 +45,7 @@ export function PositionModeSection({ address }: Props) {
                 options={(['one_way', 'hedge'] as const).map((value) => ({ value, label: text(value) }))}
               />
             ) : (
-              <p className="text-sm font-medium">{text(now)}</p>
+              <p className="text-sm font-medium">{text(currentMode)}</p>
             )}
             <p className="text-sm text-muted">{text(mode === 'hedge' ? 'hedgeHelp' : 'oneWayHelp')}</p>
             {writable && isBlocked && <Notice tone="warn">{text('modeLocked', open)}</Notice>}
@@ -55,7 +55,7 @@ export function PositionModeSection({ address }: Props) {
                 className="self-start"
                 writes="position-mode-set"
                 busy={busy}
-                disabled={mode === now || isBlocked || open === null}
+                disabled={mode === currentMode || isBlocked || open === null}
                 onClick={() => void onSave()}
               >
                 {text('modeSave')}

@@ -23,7 +23,7 @@ export function TransferForm({ owner, account }: Props) {
   const [from, setFrom] = useState(account)
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const { save, busy } = useAccountWrite(owner)
   const to = chosen ?? accounts.find(({ address }) => address !== from)?.address ?? ANOTHER
   const recipient = to === ANOTHER ? parseAddress(typed) : to
@@ -34,7 +34,7 @@ export function TransferForm({ owner, account }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setAttempted(true)
     if (!ready) return
     const names = { amount: formatExact(transfer.amount), coin }
     const body = {
@@ -50,7 +50,7 @@ export function TransferForm({ owner, account }: Props) {
     }
     if ((await save('transfer', body, words)) === null) return
     amount.setTyped('')
-    setTried(false)
+    setAttempted(false)
   }
 
   return (
@@ -78,11 +78,12 @@ export function TransferForm({ owner, account }: Props) {
           value={typed}
           onChange={setTyped}
           error={
-            (typed !== '' || tried) && (recipient === null ? text(typed === '' ? 'emptyDestination' : 'shape') : fault)
+            (typed !== '' || attempted) &&
+            (recipient === null ? text(typed === '' ? 'emptyDestination' : 'shape') : fault)
           }
         />
       )}
-      <CoinAmountFields amount={amount} tried={tried} />
+      <CoinAmountFields amount={amount} attempted={attempted} />
       {transfer.ok && (
         <DetailList
           details={[

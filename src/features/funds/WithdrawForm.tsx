@@ -27,18 +27,18 @@ export function WithdrawForm({ owner, account }: Props) {
   const context = useDestinationContext(owner)
   const fee = parseDecimal(useVenueLimits().withdrawalFee)
   const [typed, setTyped] = useState('')
-  const [compared, setCompared] = useState<string | null>(null)
+  const [comparedAddress, setComparedAddress] = useState<string | null>(null)
   const amount = useCoinAmount(owner, fee)
   const { coin, transfer } = amount
-  const [tried, setTried] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const { save, busy } = useAccountWrite(owner)
   const destination = checkDestination(typed, context)
   const isFirst = destination.ok && destination.standing === 'first'
-  const ready = transfer.ok && destination.ok && (!isFirst || compared === destination.address)
+  const ready = transfer.ok && destination.ok && (!isFirst || comparedAddress === destination.address)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setAttempted(true)
     if (!ready) return
     const names = { amount: formatExact(transfer.amount), coin }
     const body = {
@@ -53,7 +53,7 @@ export function WithdrawForm({ owner, account }: Props) {
     }
     if ((await save('withdraw', body, words)) === null) return
     amount.setTyped('')
-    setTried(false)
+    setAttempted(false)
   }
 
   return (
@@ -64,7 +64,7 @@ export function WithdrawForm({ owner, account }: Props) {
         placeholder="0x"
         value={typed}
         onChange={setTyped}
-        error={(typed !== '' || tried) && !destination.ok && describeDestination(destination.fault)}
+        error={(typed !== '' || attempted) && !destination.ok && describeDestination(destination.fault)}
         hint={destination.ok && destination.standing !== 'first' && text(DESTINATION_LABELS[destination.standing])}
         action={
           <Button size="small" tone="quiet" className="px-1" onClick={() => setTyped(getAddress(owner))}>
@@ -78,12 +78,12 @@ export function WithdrawForm({ owner, account }: Props) {
           <FullAddress address={destination.address} className="my-1 text-ink" />
           <Checkbox
             label={text('compared')}
-            checked={compared === destination.address}
-            onChange={(checked) => setCompared(checked ? destination.address : null)}
+            checked={comparedAddress === destination.address}
+            onChange={(checked) => setComparedAddress(checked ? destination.address : null)}
           />
         </Notice>
       )}
-      <CoinAmountFields amount={amount} tried={tried} />
+      <CoinAmountFields amount={amount} attempted={attempted} />
       {transfer.ok && (
         <DetailList
           details={[
@@ -97,7 +97,7 @@ export function WithdrawForm({ owner, account }: Props) {
         writes="withdraw"
         label={text('withdraw')}
         busy={busy}
-        disabled={isFirst && compared !== destination.address}
+        disabled={isFirst && comparedAddress !== destination.address}
       />
     </form>
   )
@@ -110,11 +110,11 @@ function useDestinationContext(owner: string): DestinationContext {
   const { http, writes, keys } = useServices()
   const { subAccounts } = useVenueLimits()
   const agents = useInfiniteQuery(agentsQuery(http, owner)).data ?? []
-  const paid = useQuery({
+  const paidAddresses = useQuery({
     queryKey: ['account', owner, 'withdrawals-here'],
     queryFn: async () => {
-      const written = await writes.journal()
-      return written.flatMap((record) =>
+      const journal = await writes.journal()
+      return journal.flatMap((record) =>
         record.action === 'withdraw' && record.stage === 'confirmed' && record.account === owner
           ? destinationOf(record.canonical)
           : [],
@@ -126,7 +126,7 @@ function useDestinationContext(owner: string): DestinationContext {
     owner,
     subAccounts,
     tradingKeys: new Set([...agents.map((agent) => agent.agent_address), ...storedKeys.map(({ agent }) => agent)]),
-    paidBefore: new Set(paid),
+    paidBefore: new Set(paidAddresses),
   }
 }
 

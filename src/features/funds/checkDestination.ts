@@ -30,9 +30,9 @@ const ZERO = `0x${'0'.repeat(40)}`
 
 /** Checks a destination before the wallet signs, so that no funds are sent that would certainly be lost. */
 export function checkDestination(typed: string, context: DestinationContext): Destination {
-  const read = readAddress(typed)
-  if (!read.ok) return read
-  const { address } = read
+  const parsed = readAddress(typed)
+  if (!parsed.ok) return parsed
+  const { address } = parsed
   if (address === ZERO) return { ok: false, fault: 'zero' }
   if (isSubAccount(address, context)) return { ok: false, fault: 'keyless' }
   if (context.tradingKeys.has(address)) return { ok: false, fault: 'tradingKey' }
@@ -42,6 +42,6 @@ export function checkDestination(typed: string, context: DestinationContext): De
 
 function isSubAccount(address: string, { owner, subAccounts }: DestinationContext): boolean {
   return Array.from({ length: subAccounts }, (_, index) => subAccountAddress(owner as `0x${string}`, index)).some(
-    (sub) => sub === address,
+    (subAccount) => subAccount === address,
   )
 }

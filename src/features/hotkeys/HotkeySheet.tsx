@@ -23,46 +23,46 @@ const PALETTE_KEY = 'Ctrl+K'
 export function HotkeySheet({ onClose }: Props) {
   const [mode] = useSetting('oneClick')
   const [changed, setChanged] = useSetting('hotkeys')
-  const [asking, setAsking] = useState<HotkeyAction | null>(null)
+  const [askedAction, setAskedAction] = useState<HotkeyAction | null>(null)
   const [conflict, setConflict] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const bindings = selectBindings(changed)
   const inUse = useMarketInUse()
   const { symbol } = inUse.market.instrument
 
-  const offer = (action: HotkeyAction, key: string) => {
-    const found = findConflict(action, key, bindings)
+  const changeKey = (action: HotkeyAction, key: string) => {
+    const newConflict = findConflict(action, key, bindings)
     if (key.startsWith(BROWSER_KEY)) return setConflict(text('browserKey'))
-    if (found?.kind === 'reserved') return setConflict(text('reserved', { key }))
-    if (found) return setConflict(text('taken', { key, action: nameAction(found.by) }))
+    if (newConflict?.kind === 'reserved') return setConflict(text('reserved', { key }))
+    if (newConflict) return setConflict(text('taken', { key, action: nameAction(newConflict.by) }))
     setChanged({ ...changed, [action]: key })
-    setAsking(null)
+    setAskedAction(null)
     setConflict(null)
     announce(text('changed', { action: nameAction(action), key }))
   }
 
   const isFound = (name: string) => matchesSearch(name, typed)
-  const found = (actions: readonly HotkeyAction[]) => actions.filter((action) => isFound(nameAction(action)))
-  const always = found(PAGE_ACTIONS)
+  const matching = (actions: readonly HotkeyAction[]) => actions.filter((action) => isFound(nameAction(action)))
+  const pageActions = matching(PAGE_ACTIONS)
   const fixed = [
     { name: text('showSheet'), mark: '?' },
     { name: text('showPalette'), mark: PALETTE_KEY },
   ].filter(({ name }) => isFound(name))
-  const ofOrders = found(ORDER_ACTIONS)
+  const orderActions = matching(ORDER_ACTIONS)
 
   const line = (action: HotkeyAction) => (
     <li key={action} className="flex h-8 items-center gap-3 border-b border-line">
       <span className="grow">{nameAction(action)}</span>
-      {asking !== action && <KeyCap name={bindings[action]} />}
+      {askedAction !== action && <KeyCap name={bindings[action]} />}
       <KeyChanger
         label={text('changeLabel', { action: nameAction(action) })}
-        asks={asking === action}
+        asks={askedAction === action}
         onAsk={() => {
-          setAsking(action)
+          setAskedAction(action)
           setConflict(null)
         }}
-        onKey={(key) => offer(action, key)}
-        onLeave={() => setAsking(null)}
+        onKey={(key) => changeKey(action, key)}
+        onLeave={() => setAskedAction(null)}
       />
     </li>
   )
@@ -78,7 +78,7 @@ export function HotkeySheet({ onClose }: Props) {
           disabled={Object.keys(changed).length === 0}
           onClick={() => {
             setChanged({})
-            setAsking(null)
+            setAskedAction(null)
             setConflict(null)
           }}
         >
@@ -93,26 +93,26 @@ export function HotkeySheet({ onClose }: Props) {
             {conflict}
           </Notice>
         )}
-        {always.length + fixed.length > 0 && (
+        {pageActions.length + fixed.length > 0 && (
           <ul aria-label={text('always')} className="flex flex-col text-sm">
-            {always.map(line)}
+            {pageActions.map(line)}
             {fixed.map((key) => (
               <Fixed key={key.mark} {...key} />
             ))}
           </ul>
         )}
-        {ofOrders.length > 0 && (
+        {orderActions.length > 0 && (
           <>
             <Notice tone={mode === 'off' ? 'plain' : 'warn'}>
               {mode === 'off' ? text('sheetOff') : inUse.panel ? text('sheetOnFor', { symbol }) : text('sheetOn')}
             </Notice>
             <ul aria-label={text('title')} className="flex flex-col text-sm">
-              {ofOrders.map(line)}
+              {orderActions.map(line)}
             </ul>
           </>
         )}
         <p role="status" className="text-sm text-muted empty:hidden">
-          {always.length + fixed.length + ofOrders.length === 0 && text('none')}
+          {pageActions.length + fixed.length + orderActions.length === 0 && text('none')}
         </p>
       </div>
     </Dialog>

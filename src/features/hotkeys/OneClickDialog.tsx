@@ -25,7 +25,7 @@ export function OneClickDialog({ onClose }: Props) {
   const slippage = useDefaultSlippage()
   const { instrument } = useMarketInUse().market
   const on = mode !== 'off'
-  const keep = (isShort: boolean) => {
+  const chooseDuration = (isShort: boolean) => {
     setShort(isShort)
     if (on) setMode(isShort ? 'untilReload' : 'on')
   }
@@ -72,7 +72,7 @@ export function OneClickDialog({ onClose }: Props) {
           </span>
           <ClickSizePicker symbol={instrument.symbol} />
         </div>
-        <Checkbox label={text('keepOff')} checked={short} onChange={keep} />
+        <Checkbox label={text('keepOff')} checked={short} onChange={chooseDuration} />
       </div>
     </Dialog>
   )

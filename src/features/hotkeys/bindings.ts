@@ -180,10 +180,10 @@ export type Bindings = Readonly<Record<HotkeyAction, string>>
 
 /** Returns the current keys: the trader's own, and the defaults that do not conflict with them. */
 export function selectBindings(changed: Readonly<Record<string, string>>): Bindings {
-  const own = HOTKEY_ACTIONS.filter((action) => changed[action] !== undefined)
-  const taken = new Set(own.map((action) => changed[action]))
+  const changedActions = HOTKEY_ACTIONS.filter((action) => changed[action] !== undefined)
+  const usedKeys = new Set(changedActions.map((action) => changed[action]))
   const entries = HOTKEY_ACTIONS.map((action) => {
-    const key = changed[action] ?? (taken.has(DEFAULT_KEYS[action]) ? '' : DEFAULT_KEYS[action])
+    const key = changed[action] ?? (usedKeys.has(DEFAULT_KEYS[action]) ? '' : DEFAULT_KEYS[action])
     return [action, key]
   })
   return Object.fromEntries(entries) as Bindings

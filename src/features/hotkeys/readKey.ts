@@ -42,6 +42,6 @@ function nameKey(key: string, code: string): string {
 
 /** Whether a key can be used for a hotkey. */
 export function isFreeKey(name: string): boolean {
-  const bare = name.replace(/^(Alt\+)?(Shift\+)?/, '')
-  return !RESERVED.has(bare) && !ARROWS.test(bare)
+  const unmodifiedKey = name.replace(/^(Alt\+)?(Shift\+)?/, '')
+  return !RESERVED.has(unmodifiedKey) && !ARROWS.test(unmodifiedKey)
 }

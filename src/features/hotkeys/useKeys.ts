@@ -10,7 +10,7 @@ const BOUNCE_MS = 150
 /** Runs the action of a pressed hotkey while mounted, if `run` has it, but never while the trader types. */
 export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown>>>): void {
   const [changed] = useSetting('hotkeys')
-  const last = useRef({ key: '', at: -BOUNCE_MS })
+  const lastPress = useRef({ key: '', at: -BOUNCE_MS })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A held key must not place more orders.
     if (event.repeat || isKeyTaken(event, document)) return
@@ -19,9 +19,9 @@ export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown
     const act = action && run[action]
     if (!act) return
     event.preventDefault()
-    const bounced = last.current.key === key && event.timeStamp - last.current.at < BOUNCE_MS
-    last.current = { key, at: event.timeStamp }
-    if (!bounced) act()
+    const isBounce = lastPress.current.key === key && event.timeStamp - lastPress.current.at < BOUNCE_MS
+    lastPress.current = { key, at: event.timeStamp }
+    if (!isBounce) act()
   })
   // A layout effect, so that keys work as soon as the page shows that they do, also on busy machines.
   useLayoutEffect(() => {

@@ -88,16 +88,16 @@ function Content({ records, shown, ofOrder, nameOf, onShowAll }: ContentProps) {
 
 /** Buttons that save the whole journal as a file, independent of the filter. */
 function ExportButtons({ records }: { records: readonly WriteRecord[] }) {
-  const none = records.length === 0
+  const isEmpty = records.length === 0
   return (
     <>
       <Button
-        disabled={none}
+        disabled={isEmpty}
         onClick={() => saveFile('kedge-journal.json', 'application/json', writeJournalJson(records))}
       >
         {text('exportJson')}
       </Button>
-      <Button disabled={none} onClick={() => saveFile('kedge-journal.csv', 'text/csv', writeJournalCsv(records))}>
+      <Button disabled={isEmpty} onClick={() => saveFile('kedge-journal.csv', 'text/csv', writeJournalCsv(records))}>
         {text('exportCsv')}
       </Button>
     </>
@@ -122,21 +122,21 @@ function useJournal(): readonly WriteRecord[] | null {
   const { writes } = useServices()
   const [records, setRecords] = useState<readonly WriteRecord[] | null>(null)
   useEffect(() => {
-    let shown = true
-    let later: ReturnType<typeof setTimeout> | undefined
+    let isMounted = true
+    let timer: ReturnType<typeof setTimeout> | undefined
     const read = () =>
       void writes.journal().then((journal) => {
-        if (shown) setRecords(journal)
+        if (isMounted) setRecords(journal)
       })
     const stopPending = writes.pending.subscribe(() => {
       read()
-      clearTimeout(later)
-      later = setTimeout(read, PUSHED_WITHIN_MS)
+      clearTimeout(timer)
+      timer = setTimeout(read, PUSHED_WITHIN_MS)
     })
     read()
     return () => {
-      shown = false
-      clearTimeout(later)
+      isMounted = false
+      clearTimeout(timer)
       stopPending()
     }
   }, [writes])

@@ -77,7 +77,7 @@ type JournalRowProps = {
 /** One record of the journal, with its details below when opened. */
 function JournalRow({ record, nameOf, open, onToggle }: JournalRowProps) {
   const { storedAt, sentAt, acknowledgedAt, symbolId, code, signer, nonce, txHash } = record
-  const what = describeAction(record)
+  const actionText = describeAction(record)
   const time = formatDateTime(storedAt)
   const outcome = outcomeOf(record)
   return (
@@ -87,7 +87,7 @@ function JournalRow({ record, nameOf, open, onToggle }: JournalRowProps) {
           <button
             type="button"
             aria-expanded={open}
-            aria-label={text('details', { what, time })}
+            aria-label={text('details', { what: actionText, time })}
             onClick={onToggle}
             className="touchable -ms-1 inline-flex items-center gap-1 rounded-md px-1 align-middle hover:bg-hover"
           >
@@ -95,7 +95,7 @@ function JournalRow({ record, nameOf, open, onToggle }: JournalRowProps) {
             {time}
           </button>
         </Cell>
-        <Cell className="font-medium">{what}</Cell>
+        <Cell className="font-medium">{actionText}</Cell>
         <Cell>
           <Badge tone={TONES[outcome]}>{text(outcome)}</Badge>
         </Cell>

@@ -8,7 +8,7 @@ import { text } from './messages'
 export function MarketPicker() {
   const { instrument } = useMarket()
   // The accessible name contains all visible text, because voice control uses it.
-  const shown = [
+  const visibleTexts = [
     instrument.symbol,
     ...(instrument.maxLeverage ? [text('leverage', { leverage: instrument.maxLeverage })] : []),
     ...(instrument.halted ? [text('halted')] : []),
@@ -19,7 +19,7 @@ export function MarketPicker() {
         <button
           {...props}
           type="button"
-          aria-label={text('openPicker', { symbol: shown.join(' ') })}
+          aria-label={text('openPicker', { symbol: visibleTexts.join(' ') })}
           className="touchable flex h-8 min-w-0 shrink-0 items-center max-sm:shrink gap-2 rounded-md px-2 text-lg font-semibold whitespace-nowrap hover:bg-hover"
         >
           {/* Spaces separate the words, like in the accessible name. */}

@@ -15,7 +15,7 @@ import { text } from './messages'
 /** The open market's numbers: last price and change first, then less important ones. */
 export function MarketStats() {
   const { instrument } = useMarket()
-  const { ticker, phase } = useSampled(useServices().feed.ticker(instrument.symbolId), whole)
+  const { ticker, phase } = useSampled(useServices().feed.ticker(instrument.symbolId), identity)
   const change = selectDayChange(ticker)
   // The color of the daily change; the book's arrow shows the direction of the last trade.
   const color = change && DIRECTION_COLORS[change.direction]
@@ -90,7 +90,7 @@ export function MarketStats() {
   )
 }
 
-const whole = <T,>(view: T): T => view
+const identity = <T,>(view: T): T => view
 
 function fundingColor(rate: string | null | undefined): string | undefined {
   if (!rate) return undefined

@@ -25,7 +25,7 @@ export function MarketSteps() {
   const marketPath = useMarketPath()
   const [favorites] = useSetting('favorites')
   const [, navigate] = useLocation()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const to = (step: 1 | -1) => stepMarket(markets, favorites, open, step)?.instrument.symbol ?? null
   const go = (step: 1 | -1) => {
     const symbol = to(step)
@@ -36,12 +36,12 @@ export function MarketSteps() {
   // The next market is on the right; in right-to-left languages on the left.
   const onSwipe = useEffectEvent((toLeft: 1 | -1) => go(document.dir === 'rtl' ? (-toLeft as 1 | -1) : toLeft))
   useEffect(() => {
-    const bar = place.current?.closest('header')
+    const bar = container.current?.closest('header')
     return bar ? watchSwipes(bar, onSwipe) : undefined
   }, [])
   const [previous, next] = [to(-1), to(1)]
   return (
-    <div ref={place} className="flex shrink-0">
+    <div ref={container} className="flex shrink-0">
       <IconButton
         label={previous === null ? text('previous') : text('previousIs', { symbol: previous })}
         icon={<ChevronLeft className="size-4" />}

@@ -18,8 +18,8 @@ export function readSwipe(from: TouchPoint, to: TouchPoint): 1 | -1 | 0 {
  * scroll the page. Returns a function that stops this.
  */
 export function watchSwipes(element: HTMLElement, onSwipe: (direction: 1 | -1) => void): () => void {
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   let start: (TouchPoint & { id: number }) | null = null
   const pointOf = (event: PointerEvent): TouchPoint => ({ x: event.clientX, y: event.clientY, time: event.timeStamp })
 
@@ -28,8 +28,8 @@ export function watchSwipes(element: HTMLElement, onSwipe: (direction: 1 | -1) =
     'pointerdown',
     (event) => {
       // A second finger makes it a pinch.
-      const begins = event.pointerType === 'touch' && event.isPrimary && !scrollsSideways(event.target, element)
-      start = begins ? { ...pointOf(event), id: event.pointerId } : null
+      const isSwipeStart = event.pointerType === 'touch' && event.isPrimary && !scrollsSideways(event.target, element)
+      start = isSwipeStart ? { ...pointOf(event), id: event.pointerId } : null
     },
     { signal },
   )
@@ -44,7 +44,7 @@ export function watchSwipes(element: HTMLElement, onSwipe: (direction: 1 | -1) =
   )
   element.addEventListener('pointercancel', () => (start = null), { signal })
   return () => {
-    ending.abort()
+    controller.abort()
     element.style.touchAction = ''
   }
 }

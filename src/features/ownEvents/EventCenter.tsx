@@ -34,7 +34,7 @@ export function EventCenter({ log, close }: Props) {
   useEffect(() => {
     if (hasUnread) log.markRead()
   }, [log, hasUnread])
-  const shown = chosen === 'all' ? events : events.filter(({ kind }) => kind === chosen)
+  const shownEvents = chosen === 'all' ? events : events.filter(({ kind }) => kind === chosen)
   return (
     <div className="flex flex-col">
       <div className="sticky top-0 z-1 flex items-center gap-2 border-b border-line bg-panel px-3 py-1">
@@ -51,13 +51,13 @@ export function EventCenter({ log, close }: Props) {
         />
       </div>
       {digest && <DigestNote digest={digest} onDismiss={() => log.setDigest(null)} />}
-      {shown.length === 0 ? (
+      {shownEvents.length === 0 ? (
         <EmptyState title={text(events.length === 0 ? 'empty' : 'emptyKind')} className="py-8">
           {events.length === 0 && text('emptyHelp')}
         </EmptyState>
       ) : (
         <ul aria-label={text('list')}>
-          {shown.map((event) => (
+          {shownEvents.map((event) => (
             <li key={event.id} className="border-b border-line/50 last:border-b-0">
               <EventRow
                 event={event}
@@ -139,7 +139,7 @@ function pageOf({ kind, setting }: AccountEvent): string | null {
 /** Summary of the events while this browser did not watch the account, and of what could not be read yet. */
 export function DigestNote({ digest, onDismiss }: { digest: Digest; onDismiss: () => void }) {
   const { from, to, counts, uncovered } = digest
-  const happened = describeCounts(counts)
+  const summary = describeCounts(counts)
   return (
     <Notice
       tone={uncovered.length > 0 ? 'warn' : 'plain'}
@@ -152,8 +152,8 @@ export function DigestNote({ digest, onDismiss }: { digest: Digest; onDismiss: (
     >
       <p className="font-medium">{text('away')}</p>
       <p className="text-xs tabular-nums">{text('awayFrom', { from: formatDateTime(from), to: formatDateTime(to) })}</p>
-      {happened !== '' && <p>{happened}</p>}
-      {happened === '' && uncovered.length === 0 && <p>{text('nothing')}</p>}
+      {summary !== '' && <p>{summary}</p>}
+      {summary === '' && uncovered.length === 0 && <p>{text('nothing')}</p>}
       {uncovered.includes('orders') && <p>{text('uncoveredOrders')}</p>}
       {uncovered.includes('flows') && <p>{text('uncoveredFlows')}</p>}
     </Notice>

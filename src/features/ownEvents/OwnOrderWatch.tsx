@@ -37,11 +37,11 @@ export function OwnOrderWatch({ account }: { account: string }) {
     if (!markets) return undefined
     return watch(account, services, markets, (notify) => setNotifier(notify && { notify }))
   }, [account, services, markets])
-  const open = markets?.[0]
-  if (notifier === null || !markets || !open) return null
+  const firstMarket = markets?.[0]
+  if (notifier === null || !markets || !firstMarket) return null
   // Provides the markets, on which margin depends, because this is mounted on every page and not only on the desk.
   return (
-    <MarketsContext value={{ markets, open }}>
+    <MarketsContext value={{ markets, open: firstMarket }}>
       <MarginWarnings account={account} markets={markets} onNews={notifier.notify} />
       <StopWatch account={account} onNews={notifier.notify} />
     </MarketsContext>
@@ -61,9 +61,9 @@ function MarginWarnings(props: ComponentProps<typeof LiquidationWatch>) {
     positions.map(({ symbol_id, position_side, open_size }) => [symbol_id, position_side, open_size].join(' ')).join(),
   )
   const { dataUpdatedAt: readAt } = useBalances(account)
-  const [seen, setSeen] = useState({ sizes, readAt: 0 })
-  if (seen.sizes !== sizes) setSeen({ sizes, readAt })
-  if (seen.sizes !== sizes || readAt <= seen.readAt) return null
+  const [lastSeen, setLastSeen] = useState({ sizes, readAt: 0 })
+  if (lastSeen.sizes !== sizes) setLastSeen({ sizes, readAt })
+  if (lastSeen.sizes !== sizes || readAt <= lastSeen.readAt) return null
   return (
     <>
       <MarginWatch account={account} onWarning={onNews} />
@@ -96,16 +96,16 @@ function watch(
   onLead: (notifyEvents: NotifyEvents | null) => void,
 ): () => void {
   const { feed, http, writes, venueClock, ownEvents } = services
-  let leader: ReturnType<typeof leadEvents> | null = null
+  let activeWatch: ReturnType<typeof leadEvents> | null = null
   const cancelTxs = new Set<string>()
   const log = eventLogOf(ownEvents, account)
   // Marks cancels by this tab, which are not notified.
   const markOwnCancels = () => {
-    const own = feed
+    const ownCancels = feed
       .orders(account)
       .getState()
       .recent.filter(({ tx_hash: hash }) => cancelTxs.has(hash))
-    if (own.length > 0) log.markRead(new Set(own.map(({ order_id: id }) => `end:${id}`)))
+    if (ownCancels.length > 0) log.markRead(new Set(ownCancels.map(({ order_id: id }) => `end:${id}`)))
   }
   const readCause = createReadCause({
     http,
@@ -116,18 +116,18 @@ function watch(
     ...{ timers: browserTimers, settings: services.settings.getState, instrumentOf },
     latest: (event) => log.live.getState().events.find(({ id }) => id === event.id) ?? event,
   })
-  const lead = () =>
+  const startLeading = () =>
     ownEvents.lead(() => {
       const watching = leadEvents(account, { services, readCause, notifyEvents, markOwnCancels })
-      leader = watching
+      activeWatch = watching
       onLead(notifyEvents)
       return () => {
-        leader = null
+        activeWatch = null
         onLead(null)
         watching.stop()
       }
     })
-  let resign = lead()
+  let resign = startLeading()
   // The reporting tab stores changes by other tabs, devices or programs; all tabs then refresh what they show.
   const stopSettings = log.live.subscribe(({ settings }, { settings: before }) => {
     if (before && JSON.stringify(settings) !== JSON.stringify(before))
@@ -137,18 +137,24 @@ function watch(
   const onVisibility = () => {
     if (!document.hidden) return
     resign()
-    resign = lead()
+    resign = startLeading()
   }
   document.addEventListener('visibilitychange', onVisibility)
   const stopWrites = writes.onSettled((settled) => {
-    leader?.noteWrite(settled)
+    activeWatch?.noteWrite(settled)
     const { record } = settled
     if (actionEffect(record.action) !== 'cancel' || !record.txHash) return
     cancelTxs.add(record.txHash)
     markOwnCancels()
   })
   const end = watchOwnOrders(account, {
-    ...{ feed, timers: browserTimers, reported: ownEvents.reported, now: venueClock.now, leads: () => leader !== null },
+    ...{
+      feed,
+      timers: browserTimers,
+      reported: ownEvents.reported,
+      now: venueClock.now,
+      leads: () => activeWatch !== null,
+    },
     isOwnWrite(order) {
       const { order_id: id, client_order_id: clientId, state } = order
       const names = ({
@@ -162,20 +168,20 @@ function watch(
       return state === 'canceled' && cancelTxs.has(order.tx_hash) ? 'reported' : 'no'
     },
     async readFinished() {
-      const read = await http.read('orderHistory', { address: account, limit: 100 }).catch(() => null)
-      return read?.ok ? read.data.list : null
+      const reply = await http.read('orderHistory', { address: account, limit: 100 }).catch(() => null)
+      return reply?.ok ? reply.data.list : null
     },
     report: (events, parents) => {
-      const { service: own } = services.algoServices.loaded.getState()
-      const scaledOrders = own?.scaledOrders.view.getState().scaledOrders ?? []
-      const chosen = services.settings.getState()
-      const shown = events.filter((event) => {
+      const { service: algoServices } = services.algoServices.loaded.getState()
+      const scaledOrders = algoServices?.scaledOrders.view.getState().scaledOrders ?? []
+      const chosenSettings = services.settings.getState()
+      const shownEvents = events.filter((event) => {
         const kind = kindOfOrderEvent(event)
-        return kind === undefined || notifiesBy(chosen, kind, 'message')
+        return kind === undefined || notifiesBy(chosenSettings, kind, 'message')
       })
-      const { scaled, rest } = groupOwnEvents(shown, {
+      const { scaled, rest } = groupOwnEvents(shownEvents, {
         scaled: scaledOrders,
-        algos: own?.algos.view.getState().algos ?? [],
+        algos: algoServices?.algos.view.getState().algos ?? [],
       })
       for (const progress of scaled) {
         const instrument = instrumentOf(progress.symbolId)
@@ -209,8 +215,8 @@ function watch(
   ): Promise<OrderOutcome | null> {
     const instrument = instrumentOf(order.symbol_id)
     if (!instrument) return null
-    const forced = order.order_source !== 'user' && order.order_source !== null
-    const realized = forced || closesOnly(order) ? await readRealized(services, order) : null
+    const isForced = order.order_source !== 'user' && order.order_source !== null
+    const realized = isForced || closesOnly(order) ? await readRealized(services, order) : null
     const changed = events.map((event) => event.order)
     const cause = order.state === 'canceled' ? ((await readCause(order, changed)) ?? 'venue') : 'unfilled'
     return { kind: 'order', order, instrument, since, cause, realized, ...(parent && { parent }) }

@@ -25,8 +25,8 @@ function Watch({ account, onNews }: Props) {
   useEffect(() => {
     // No warnings from stale data, because a stop may have been set.
     if (positions.phase !== 'live' || orders.phase !== 'live') return
-    const found = selectWithoutStop(positions.positions, orders.open, venueClock.now())
-    const news = eventLogOf(ownEvents, account).add(found)
+    const events = selectWithoutStop(positions.positions, orders.open, venueClock.now())
+    const news = eventLogOf(ownEvents, account).add(events)
     if (news.length > 0) onNews(news)
   }, [account, now, onNews, orders, ownEvents, positions, venueClock])
   return null

@@ -30,13 +30,13 @@ export function createEventNotifier({ timers, settings, instrumentOf, latest }: 
   let waiting = new Map<string, AccountEvent>()
 
   function release(): void {
-    const chosen = settings()
+    const chosenSettings = settings()
     const events = [...waiting.values()]
     waiting = new Map()
-    if (events.some(({ kind }) => notifiesBy(chosen, kind, 'sound'))) playTone()
-    const wanted = events.filter(({ kind }) => notifiesBy(chosen, kind, 'desktop'))
-    if (wanted.length > 0) noteBlocked()
-    for (const event of wanted) {
+    if (events.some(({ kind }) => notifiesBy(chosenSettings, kind, 'sound'))) playTone()
+    const forDesktop = events.filter(({ kind }) => notifiesBy(chosenSettings, kind, 'desktop'))
+    if (forDesktop.length > 0) noteBlocked()
+    for (const event of forDesktop) {
       const { title, detail } = wordsOf(latest(event), instrumentOf)
       notifySystem(title, detail, event.id)
     }

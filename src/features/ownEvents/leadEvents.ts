@@ -26,14 +26,14 @@ export type LeadParts = {
 export function leadEvents(account: string, { services, readCause, notifyEvents, markOwnCancels }: LeadParts) {
   const { feed, http, venueClock, writes } = services
   const log = eventLogOf(services.ownEvents, account)
-  const common = { feed, http, timers: browserTimers, now: venueClock.now, log }
+  const commonParts = { feed, http, timers: browserTimers, now: venueClock.now, log }
   const onNews = (news: readonly AccountEvent[]) => {
     markOwnCancels()
     notifyEvents(news)
   }
-  const stopEvents = watchEvents(account, { ...common, readCause, onNews, onDigest: notifyDigest })
+  const stopEvents = watchEvents(account, { ...commonParts, readCause, onNews, onDigest: notifyDigest })
   const settings = watchSettings(account, {
-    ...common,
+    ...commonParts,
     isPending: (name) => writes.pending.getState().some(({ action }) => settingsOfAction(action).includes(name)),
     onNews: notifyEvents,
   })
@@ -67,8 +67,8 @@ function watchAlgos(account: string, services: Services, notifyEvents: LeadParts
     const view = algoServices.loaded.getState().service?.algos.view
     if (!view || stopView) return
     const update = () => {
-      const own = view.getState().algos.filter((algo) => algo.account === account)
-      const news = log.add(own.flatMap((algo) => eventsOfAlgo(algo, venueClock.now())))
+      const ownAlgos = view.getState().algos.filter((algo) => algo.account === account)
+      const news = log.add(ownAlgos.flatMap((algo) => eventsOfAlgo(algo, venueClock.now())))
       if (news.length > 0) notifyEvents(news)
     }
     stopView = view.subscribe(update)

@@ -17,19 +17,19 @@ export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
   const [back, setBack] = useState(0)
   const [weekStart] = useSetting('weekStart')
   const weekday = firstWeekday(weekStart, navigator.language)
-  const shown = new Date(Date.UTC(lastYear, lastMonth - 1 - back, 1))
-  const first = days[0]!.day.slice(0, 7)
+  const shownMonth = new Date(Date.UTC(lastYear, lastMonth - 1 - back, 1))
+  const firstMonth = days[0]!.day.slice(0, 7)
   const today = days.at(-1)!.day
-  const weeks = monthWeeks(shown.getUTCFullYear(), shown.getUTCMonth(), weekday)
+  const weeks = monthWeeks(shownMonth.getUTCFullYear(), shownMonth.getUTCMonth(), weekday)
   const names = text('weekdays').split(' ')
-  const name = shown.toISOString().slice(0, 7)
+  const name = shownMonth.toISOString().slice(0, 7)
   return (
     <div className="flex h-full flex-col gap-1 p-2">
       <div className="flex items-center justify-between">
         <IconButton
           label={text('monthBefore')}
           icon={<ChevronLeft className="size-4" />}
-          disabled={name <= first}
+          disabled={name <= firstMonth}
           onClick={() => setBack(back + 1)}
         />
         <span className="text-sm font-medium">{name}</span>

@@ -28,9 +28,9 @@ export function ProfitPanel() {
 
 function Profit({ address }: { address: string }) {
   const { venueClock } = useServices()
-  const [opened] = useState(() => venueClock.now())
+  const [openedAt] = useState(() => venueClock.now())
   const { view, period, refreshedAt } = useStore(profitView)
-  const now = Math.max(opened, refreshedAt)
+  const now = Math.max(openedAt, refreshedAt)
   const { items, unvalued, since, phase, rows, readMore } = useProfit(address, startOfPeriod(now, period))
   const days = useMemo(() => selectDays(items, now), [items, now])
   const markets = useMemo(() => selectMarkets(items), [items])

@@ -12,17 +12,17 @@ function dayText(year: number, month: number, day: number): string {
 
 /** Groups profit by day without gaps, oldest first, from the first day with a record to `until`. */
 export function selectDays(items: readonly ProfitItem[], until: number): ProfitDay[] {
-  const sums = sumProfit(items, (item) => dayOf(item.time))
-  const first = [...sums.keys()].toSorted()[0]
-  if (first === undefined) return []
-  const [year, month, day] = first.split('-').map(Number) as [number, number, number]
-  const last = [...sums.keys(), dayOf(until)].toSorted().at(-1)!
+  const profitByDay = sumProfit(items, (item) => dayOf(item.time))
+  const firstDay = [...profitByDay.keys()].toSorted()[0]
+  if (firstDay === undefined) return []
+  const [year, month, day] = firstDay.split('-').map(Number) as [number, number, number]
+  const lastDay = [...profitByDay.keys(), dayOf(until)].toSorted().at(-1)!
   const days: ProfitDay[] = []
   let total = 0n
   for (let offset = 0; ; offset++) {
     const text = dayText(year, month - 1, day + offset)
-    if (text > last) return days
-    const sum = sums.get(text) ?? noProfit
+    if (text > lastDay) return days
+    const sum = profitByDay.get(text) ?? noProfit
     total += sum.net
     days.push({ day: text, sum, total })
   }
@@ -36,15 +36,16 @@ export function selectMarkets(items: readonly ProfitItem[]): { symbolId: number 
 }
 
 /**
- * Returns the weeks of a month, each beginning with the weekday `first` (0 is Sunday). Days of other months are null.
+ * Returns the weeks of a month, each beginning with the weekday `firstWeekday` (0 is Sunday). Days of other months are
+ * null.
  */
-export function monthWeeks(year: number, month: number, first: number): (string | null)[][] {
-  const lead = (new Date(Date.UTC(year, month, 1)).getUTCDay() - first + 7) % 7
+export function monthWeeks(year: number, month: number, firstWeekday: number): (string | null)[][] {
+  const leadingDays = (new Date(Date.UTC(year, month, 1)).getUTCDay() - firstWeekday + 7) % 7
   const count = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const weeks = Math.ceil((lead + count) / 7)
+  const weeks = Math.ceil((leadingDays + count) / 7)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (__, weekday) => {
-      const day = week * 7 + weekday - lead + 1
+      const day = week * 7 + weekday - leadingDays + 1
       return day < 1 || day > count ? null : dayText(year, month, day)
     }),
   )

@@ -35,8 +35,8 @@ export function ReplayPanel({ renderDesk }: Props) {
   useEffect(() => {
     let isCurrent = true
     if (status !== 'on')
-      void readStored(services).then((found) => {
-        if (isCurrent) setStored(found)
+      void readStored(services).then((recording) => {
+        if (isCurrent) setStored(recording)
       })
     return () => void (isCurrent = false)
   }, [services, status])
@@ -150,12 +150,12 @@ async function readStored({ openRecordedBlocks }: Services): Promise<Recording |
   try {
     const blocks = (await (await openRecordedBlocks()).entries()).map(([, block]) => block)
     const session = Math.max(...blocks.map((block) => block.session))
-    const own = blocks.filter((block) => block.session === session)
-    const [first] = own
-    return first
+    const sessionBlocks = blocks.filter((block) => block.session === session)
+    const [firstBlock] = sessionBlocks
+    return firstBlock
       ? decodeStored(
-          first.venue,
-          own.map(({ text: lines }) => lines),
+          firstBlock.venue,
+          sessionBlocks.map(({ text: lines }) => lines),
         )
       : null
   } catch {

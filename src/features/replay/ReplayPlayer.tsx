@@ -35,7 +35,7 @@ export function ReplayPlayer({ recording, onClose, renderDesk }: Props) {
   const content = useMemo(() => readContent(recording, channelNames), [recording, channelNames])
   const [player] = useState(() => createPlayer({ recording, channelNames, clock, timers: browserTimers }))
   useEffect(() => player.dispose, [player])
-  const jumps = useStore(player.state, (state) => state.jumps)
+  const jumpCount = useStore(player.state, (state) => state.jumps)
   const [symbolId, setSymbolId] = useState(content.books[0]?.symbolId ?? null)
   return (
     <section aria-label={text('mark')} className="flex h-full min-h-0 flex-col">
@@ -45,7 +45,7 @@ export function ReplayPlayer({ recording, onClose, renderDesk }: Props) {
         {symbolId === null ? (
           <EmptyState title={text('noMarket')} />
         ) : (
-          <Played key={jumps} {...{ player, content }}>
+          <Played key={jumpCount} {...{ player, content }}>
             {renderDesk(symbolId, content.hasHistories)}
           </Played>
         )}

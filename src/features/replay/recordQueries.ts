@@ -64,17 +64,17 @@ export function recordQueries(services: Services): void {
     })
     renew()
     let address = selectAccount(session.getState()).address
-    let leave = readHistories(services, address)
+    let stopHistories = readHistories(services, address)
     const stopSession = session.subscribe((after) => {
       const { address: next } = selectAccount(after)
       if (next === address) return
       address = next
-      leave()
-      leave = readHistories(services, address)
+      stopHistories()
+      stopHistories = readHistories(services, address)
     })
     return () => {
       stopSession()
-      leave()
+      stopHistories()
       stopReads()
     }
   }
@@ -91,12 +91,12 @@ export function recordQueries(services: Services): void {
 /** Reads an account's histories, and again whenever orders change them. Returns a function that stops this. */
 function readHistories({ queryClient, http }: Services, address: string | null): () => void {
   if (address === null) return () => undefined
-  const none = () => undefined
+  const noop = () => undefined
   const ends = [
-    new InfiniteQueryObserver(queryClient, ordersHistoryQuery(http, address)).subscribe(none),
-    new InfiniteQueryObserver(queryClient, executionsQuery(http, address)).subscribe(none),
-    new InfiniteQueryObserver(queryClient, positionsHistoryQuery(http, address)).subscribe(none),
-    new InfiniteQueryObserver(queryClient, assetFlowQuery(http, address)).subscribe(none),
+    new InfiniteQueryObserver(queryClient, ordersHistoryQuery(http, address)).subscribe(noop),
+    new InfiniteQueryObserver(queryClient, executionsQuery(http, address)).subscribe(noop),
+    new InfiniteQueryObserver(queryClient, positionsHistoryQuery(http, address)).subscribe(noop),
+    new InfiniteQueryObserver(queryClient, assetFlowQuery(http, address)).subscribe(noop),
   ]
   return () => ends.forEach((end) => end())
 }

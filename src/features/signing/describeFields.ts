@@ -25,8 +25,10 @@ export type Finders = { readonly findMarket: FindMarket; readonly findOrder: Fin
  * without a text is shown unchanged. An order that is named by its id is described before the id, as far as known.
  */
 export function describeFields(body: object, finders: Finders, path = ''): readonly Detail[] {
-  const own = Object.entries(body).flatMap(([key, value]) => describeField({ key, value, path: path + key }, finders))
-  return isReference(body) ? [...describeReferenced(body, finders, path), ...own] : own
+  const ownFields = Object.entries(body).flatMap(([key, value]) =>
+    describeField({ key, value, path: path + key }, finders),
+  )
+  return isReference(body) ? [...describeReferenced(body, finders, path), ...ownFields] : ownFields
 }
 
 /** Describes the order that a cancel or modify is about; for a modify also the heading of its new terms. */

@@ -20,6 +20,6 @@ export function namesOrders({ body }: SignRequest): boolean {
 
 /** Creates a function that finds an order among the open orders. */
 export function createFindOrder(open: readonly Order[]): FindOrder {
-  return ({ order_id: id, client_order_id: own }) =>
-    open.find((order) => (id === undefined ? order.client_order_id === own : order.order_id === id))
+  return ({ order_id: id, client_order_id: clientOrderId }) =>
+    open.find((order) => (id === undefined ? order.client_order_id === clientOrderId : order.order_id === id))
 }

@@ -22,18 +22,18 @@ export function ConnectionMarks() {
 
 /** Announces data about another account when it first arrives. */
 function ForeignMark() {
-  const came = useLive(useServices().feed.connection, ({ foreign }) => foreign > 0)
+  const hasForeignData = useLive(useServices().feed.connection, ({ foreign }) => foreign > 0)
   useEffect(() => {
-    if (came) notify({ tone: 'down', title: text('foreignWarning'), detail: text('foreignHelp') })
-  }, [came])
-  if (!came) return null
+    if (hasForeignData) notify({ tone: 'down', title: text('foreignWarning'), detail: text('foreignHelp') })
+  }, [hasForeignData])
+  if (!hasForeignData) return null
   return <TriangleAlert role="img" aria-label={text('foreignWarning')} className="size-3.5 text-down" />
 }
 
 /** Warns of a wrong clock. */
 function ClockMark() {
   const connection = useLive(useServices().feed.connection)
-  const off = isClockOff(connection)
+  const isOff = isClockOff(connection)
   const announce = useEffectEvent(() =>
     notify({
       tone: 'warn',
@@ -42,9 +42,9 @@ function ClockMark() {
     }),
   )
   useEffect(() => {
-    if (off) announce()
-  }, [off])
-  if (!off) return null
+    if (isOff) announce()
+  }, [isOff])
+  if (!isOff) return null
   return <TriangleAlert role="img" aria-label={text('clockWarning')} className="size-3.5 text-warn" />
 }
 
@@ -52,14 +52,14 @@ function ClockMark() {
 function RateLimitMark() {
   const limits = readLimits(useLive(useServices().rateLimits))
   const now = useNow()
-  const near = nearLimit(limits, now)
+  const limitKey = nearLimit(limits, now)
   const announced = useRef(new Set<string>())
   const announce = useEffectEvent(() => {
-    if (!near || announced.current.has(near)) return
-    announced.current.add(near)
+    if (!limitKey || announced.current.has(limitKey)) return
+    announced.current.add(limitKey)
     notify({ tone: 'warn', title: text('nearLimit'), detail: limitWarning(limits, now) ?? '' })
   })
-  useEffect(() => announce(), [near])
-  if (!near) return null
+  useEffect(() => announce(), [limitKey])
+  if (!limitKey) return null
   return <Gauge role="img" aria-label={text('nearLimit')} className="size-3.5 text-warn" />
 }

@@ -42,9 +42,9 @@ const DOTS: Record<Status, string> = {
 export function ConnectionStatus() {
   const connection = useLive(useServices().feed.connection)
   const { status } = connection
-  const first = connection.lastFrameAt === null && status === 'reconnecting'
+  const isFirstConnection = connection.lastFrameAt === null && status === 'reconnecting'
   // While the first connection opens, it reserves the width of the next word, so that the header does not move.
-  const opening = first && connection.reconnects === 0
+  const isOpening = isFirstConnection && connection.reconnects === 0
   useAnnouncedChange(status)
   // Preloaded, because it could not be loaded without a connection.
   useEffect(() => Diagnostics.preload(), [])
@@ -52,22 +52,22 @@ export function ConnectionStatus() {
     <div
       className={clsx(
         'relative flex h-6 items-center gap-1.5 rounded-md px-2 text-xs',
-        first ? 'text-muted' : PILLS[status],
+        isFirstConnection ? 'text-muted' : PILLS[status],
       )}
     >
       <span
         aria-hidden="true"
-        className={clsx('size-2 rounded-full', first ? 'animate-pulse bg-edge' : DOTS[status])}
+        className={clsx('size-2 rounded-full', isFirstConnection ? 'animate-pulse bg-edge' : DOTS[status])}
       />
       <span
         role="status"
         aria-label={text('connection')}
         aria-live="off"
-        className={clsx('font-medium', opening ? 'sr-only' : status === 'live' && 'max-sm:sr-only')}
+        className={clsx('font-medium', isOpening ? 'sr-only' : status === 'live' && 'max-sm:sr-only')}
       >
         {text(status)}
       </span>
-      {opening && (
+      {isOpening && (
         <span aria-hidden="true" className="invisible font-medium max-sm:hidden">
           {text('live')}
         </span>

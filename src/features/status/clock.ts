@@ -14,6 +14,6 @@ export function isClockOff({ clockOffsetMs }: ConnectionView): boolean {
 /** Describes the difference of the clocks; `offset` is venue time minus wall time, ms. */
 export function describeClock(offset: number | null): string {
   if (offset === null) return UNKNOWN
-  const age = formatDuration(Math.abs(offset))
-  return text(offset > 0 ? 'clockBehind' : 'clockAhead', { age })
+  const difference = formatDuration(Math.abs(offset))
+  return text(offset > 0 ? 'clockBehind' : 'clockAhead', { age: difference })
 }

@@ -41,8 +41,8 @@ export function nearLimit(limits: RateLimits, now: number): keyof RateLimits | n
 
 /** Explains the limit that is nearly reached; null for none. */
 export function limitWarning(limits: RateLimits, now: number): string | null {
-  const near = nearLimit(limits, now)
-  return near && text(near === 'reads' ? 'readsNear' : 'writesNear')
+  const limitKey = nearLimit(limits, now)
+  return limitKey && text(limitKey === 'reads' ? 'readsNear' : 'writesNear')
 }
 
 /** Names and values of the limits for the diagnostics; limits that are not reported are left out. */
@@ -54,9 +54,9 @@ export function describeLimits(limits: RateLimits, now: number): readonly (reado
       left: formatNumber(String(requestsLeft(limit, now)), 0),
       limit: formatNumber(String(limit.limit), 0),
     }
-    const wait = limit.resetsAt - now
+    const waitMs = limit.resetsAt - now
     return [
-      [text(kind), wait > 0 ? text('leftUntil', { ...counts, wait: formatDuration(wait) }) : text('left', counts)],
+      [text(kind), waitMs > 0 ? text('leftUntil', { ...counts, wait: formatDuration(waitMs) }) : text('left', counts)],
     ]
   })
 }

@@ -21,26 +21,27 @@ type Props = {
 export function AddWatched({ list, addresses, field }: Props) {
   const { session } = useServices()
   // Prefills the page's watched address, which the trader most likely wants to add.
-  const looked = useStore(session, ({ watch }) => watch)
-  const first = looked !== null && addresses.every(({ address }) => address !== looked) ? looked : ''
+  const watchedByPage = useStore(session, ({ watch }) => watch)
+  const first =
+    watchedByPage !== null && addresses.every(({ address }) => address !== watchedByPage) ? watchedByPage : ''
   const [typed, setTyped] = useState(first)
   const [label, setLabel] = useState('')
   const [fault, setFault] = useState<WatchedFault | null>(null)
-  const own = useOwnAddresses()
+  const ownAddresses = useOwnAddresses()
   const count = WATCHED_SLOTS.length
   const labelLong = label.trim().length > LABEL_LENGTH
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const checked = checkWatched(typed, { own, addresses })
+    const checked = checkWatched(typed, { own: ownAddresses, addresses })
     if (!checked.ok) {
       setFault(checked.fault)
       return field.current?.focus()
     }
     if (labelLong) return
-    const added = { address: checked.address, label: label.trim() }
-    list.add(added.address, added.label)
-    announce(text('added', { name: nameOfWatched(added) }))
+    const newAddress = { address: checked.address, label: label.trim() }
+    list.add(newAddress.address, newAddress.label)
+    announce(text('added', { name: nameOfWatched(newAddress) }))
     setTyped('')
     setLabel('')
     field.current?.focus()

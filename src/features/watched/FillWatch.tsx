@@ -41,8 +41,8 @@ function Watch({ stores }: { stores: WatchedStores }) {
   useEffect(
     () =>
       stores.fills.notices.subscribe((after, before) => {
-        const seen = new Set(before.notices.map(({ id }) => id))
-        for (const notice of after.notices) if (!seen.has(notice.id)) announce(notice)
+        const knownIds = new Set(before.notices.map(({ id }) => id))
+        for (const notice of after.notices) if (!knownIds.has(notice.id)) announce(notice)
       }),
     [stores],
   )
@@ -72,8 +72,8 @@ function Follow({ address, stores }: { address: string; stores: WatchedStores })
         monotonic: clock.monotonic,
         hidden: () => document.hidden,
         async readFinished() {
-          const read = await http.read('orderHistory', { address, limit: 100 }).catch(() => null)
-          return read?.ok ? read.data.list : null
+          const reply = await http.read('orderHistory', { address, limit: 100 }).catch(() => null)
+          return reply?.ok ? reply.data.list : null
         },
       }),
     [address, stores, feed, http, clock, venueClock],
@@ -90,8 +90,8 @@ export function describeFills(
   sums: readonly FillSum[],
   findMarket: (symbolId: number) => Market | undefined,
 ): { title: string; detail: string } {
-  const written = sums.map((sum) => ({ sum, ...write(sum, findMarket(sum.symbolId)) }))
-  const [only, another] = written
+  const describedSums = sums.map((sum) => ({ sum, ...write(sum, findMarket(sum.symbolId)) }))
+  const [only, another] = describedSums
   if (only && !another) {
     const { isBuy, orders } = only.sum
     return {
@@ -99,10 +99,10 @@ export function describeFills(
       detail: orders === 1 ? text('average', only) : text('averageOf', { count: orders, price: only.price }),
     }
   }
-  const parts = written
+  const parts = describedSums
     .slice(0, MAX_LISTED)
     .map(({ sum, symbol, size, price }) => text(sum.isBuy ? 'boughtPart' : 'soldPart', { symbol, size, price }))
-  if (written.length > MAX_LISTED) parts.push(text('morePart', { count: written.length - MAX_LISTED }))
+  if (describedSums.length > MAX_LISTED) parts.push(text('morePart', { count: describedSums.length - MAX_LISTED }))
   return {
     title: text('filled', { name, count: sums.reduce((count, { orders }) => count + orders, 0) }),
     detail: parts.join('; '),

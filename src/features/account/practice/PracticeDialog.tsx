@@ -47,9 +47,9 @@ function ExportKey() {
   const [key, setKey] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const show = async () => {
-    const found = await keys.exportPracticeKey()
-    setKey(found)
-    setMissing(found === null)
+    const exportedKey = await keys.exportPracticeKey()
+    setKey(exportedKey)
+    setMissing(exportedKey === null)
   }
   return (
     <section aria-label={text('export')} className="flex flex-col gap-2 border-t border-line pt-3">
@@ -72,7 +72,7 @@ function ExportKey() {
 
 function ResetAccount() {
   const { keys, session, once } = useServices()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const reset = async () => {
     const done = await once(
       'practice account',
@@ -92,9 +92,9 @@ function ResetAccount() {
     <section aria-label={text('reset')} className="flex flex-col gap-2 border-t border-line pt-3">
       <h3 className="font-medium">{text('reset')}</h3>
       <p className="text-muted">{text('resetHelp')}</p>
-      {asking ? (
+      {isAsking ? (
         <div className="flex gap-2">
-          <Button autoFocus onClick={() => setAsking(false)}>
+          <Button autoFocus onClick={() => setIsAsking(false)}>
             {text('keep')}
           </Button>
           <Button tone="danger" writes="reset-practice" onClick={() => void reset()}>
@@ -102,7 +102,7 @@ function ResetAccount() {
           </Button>
         </div>
       ) : (
-        <Button tone="danger" className="self-start" onClick={() => setAsking(true)}>
+        <Button tone="danger" className="self-start" onClick={() => setIsAsking(true)}>
           {text('resetAsk')}
         </Button>
       )}

@@ -18,10 +18,10 @@ export function usePanic(accounts: readonly OwnAccount[]) {
   const [stages, setStages] = useState(INITIAL_STAGES)
   const [state, setState] = useState<'asking' | 'running' | 'over' | 'partly'>('asking')
 
-  const run = async (owner: string, every: boolean): Promise<boolean> => {
+  const run = async (owner: string, includesForeign: boolean): Promise<boolean> => {
     setState('running')
     const addresses = accounts.map(({ address }) => address)
-    const agents = every ? await listAgents(http, addresses, storedKeys(owner)) : storedKeys(owner)
+    const agents = includesForeign ? await listAgents(http, addresses, storedKeys(owner)) : storedKeys(owner)
     return await stopTrading(
       { keys, writes, http },
       {
@@ -34,11 +34,11 @@ export function usePanic(accounts: readonly OwnAccount[]) {
     )
   }
 
-  const stop = async (every: boolean) => {
+  const stop = async (includesForeign: boolean) => {
     if (!owner) return
-    const worked = await once(`panic ${owner}`, () => run(owner, every))
-    if (worked === undefined) return
-    setState(worked ? 'over' : 'partly')
+    const isComplete = await once(`panic ${owner}`, () => run(owner, includesForeign))
+    if (isComplete === undefined) return
+    setState(isComplete ? 'over' : 'partly')
     await queryClient.invalidateQueries()
   }
 
@@ -68,10 +68,10 @@ async function listAgents(
   accounts: readonly string[],
   localKeys: readonly string[],
 ): Promise<readonly string[]> {
-  const found = new Set(localKeys)
+  const addresses = new Set(localKeys)
   for (const address of accounts) {
     const result = await http.read('agents', { address, limit: 50 }).catch(() => null)
-    if (result?.ok) for (const agent of result.data.list) found.add(agent.agent_address)
+    if (result?.ok) for (const agent of result.data.list) addresses.add(agent.agent_address)
   }
-  return [...found]
+  return [...addresses]
 }

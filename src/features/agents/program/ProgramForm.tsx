@@ -25,7 +25,7 @@ export function ProgramForm({ account, agents, onClose }: Props) {
   const { settings } = useServices()
   const [source, setSource] = useState<'make' | 'own'>('make')
   const [typedAddress, setTypedAddress] = useState('')
-  const [made, setMade] = useState<MadeKey | null>(null)
+  const [createdKey, setCreatedKey] = useState<MadeKey | null>(null)
   const typed = useKeyTerms(agents, '')
   const { terms, replaces } = typed
   const address = readAddress(typedAddress)
@@ -43,11 +43,11 @@ export function ProgramForm({ account, agents, onClose }: Props) {
     const result = await approve({ agent, label, account: account.address }, validDays)
     if (result?.kind !== 'confirmed' && result?.kind !== 'unresolved')
       return settings.setState({ knownAgents, programAgents })
-    if (key) setMade({ key, label, isUnresolved: result.kind === 'unresolved' })
+    if (key) setCreatedKey({ key, label, isUnresolved: result.kind === 'unresolved' })
     else onClose()
   }
 
-  if (made) return <ProgramKey made={made} account={account.address} onClose={onClose} />
+  if (createdKey) return <ProgramKey createdKey={createdKey} account={account.address} onClose={onClose} />
   return (
     <form
       ref={scrollToShow}

@@ -11,10 +11,10 @@ import { scrollToShow } from '../scrollToShow'
 /** A key that was created for a program. It is not stored; only the component that shows it has it. */
 export type MadeKey = { readonly key: Key; readonly label: string; readonly isUnresolved: boolean }
 
-type Props = { made: MadeKey; account: string; onClose: () => void }
+type Props = { createdKey: MadeKey; account: string; onClose: () => void }
 
 /** Shows a program's private key once, as the environment variables that the program reads. */
-export function ProgramKey({ made: { key, label, isUnresolved }, account, onClose }: Props) {
+export function ProgramKey({ createdKey: { key, label, isUnresolved }, account, onClose }: Props) {
   const { venue } = useServices()
   const { httpUrl: url } = resolveVenue(venue, window.location.href)
   const file = `kedge-${label}.env`

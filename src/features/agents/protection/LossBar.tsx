@@ -33,8 +33,8 @@ function Watch({ account, stored }: { account: string; stored: StoredLossLimit }
     refetchInterval: MAX_RESULTS_AGE_MS + 1,
     enabled: limit.dailyLoss !== null,
   })
-  const until = results ? lossBlockEnd(results, limit, { since: stored.since, now }) : null
-  if (!results || until === null || limit.dailyLoss === null) return null
+  const blockedUntil = results ? lossBlockEnd(results, limit, { since: stored.since, now }) : null
+  if (!results || blockedUntil === null || limit.dailyLoss === null) return null
   return (
     <section
       aria-label={text('lossTitle')}
@@ -48,8 +48,8 @@ function Watch({ account, stored }: { account: string; stored: StoredLossLimit }
       <p className="tabular-nums">
         {text('lossToday', { result: formatMoney(resultOfDay(results, now), { signed: true }) })}
       </p>
-      <p role="timer" title={formatDateTime(until)} className="font-medium tabular-nums">
-        {text('lossLeft', { left: formatCountdown(until - now) })}
+      <p role="timer" title={formatDateTime(blockedUntil)} className="font-medium tabular-nums">
+        {text('lossLeft', { left: formatCountdown(blockedUntil - now) })}
       </p>
       <Link href="/agents" className="touchable inline-flex items-center font-medium underline">
         {text('lossToLimit')}

@@ -28,12 +28,12 @@ export function LossLimitForm({ account, isKnown }: { account: string; isKnown: 
   const [edits, setEdits] = useState<Partial<Texts>>({})
   const { busy, rejection, run } = useSigner()
   const texts = { ...textsOf(limit), ...edits }
-  const { wanted, faults } = readLimit(texts)
-  const isChanged = wanted !== null && !sameLimit(wanted, waiting ?? limit)
+  const { newLimit, faults } = readLimit(texts)
+  const isChanged = newLimit !== null && !sameLimit(newLimit, waiting ?? limit)
 
   async function save(): Promise<void> {
-    if (owner === null || wanted === null || !isChanged) return
-    if (!(await run(() => keys.setLossLimit(owner, wanted)))) return
+    if (owner === null || newLimit === null || !isChanged) return
+    if (!(await run(() => keys.setLossLimit(owner, newLimit)))) return
     setEdits({})
     notify({ tone: 'up', title: text('lossTitle'), detail: text('lossSaved') })
   }
@@ -89,16 +89,16 @@ function textsOf({ dailyLoss, coolDownMinutes }: LossLimit): Texts {
 }
 
 /** Reads the typed limit; returns the invalid fields too. Without a limit there is no cool-down. */
-function readLimit(texts: Texts): { wanted: LossLimit | null; faults: readonly (keyof Texts)[] } {
+function readLimit(texts: Texts): { newLimit: LossLimit | null; faults: readonly (keyof Texts)[] } {
   const loss = parseAmount(texts.dailyLoss, DECIMAL_PLACES, 'USDC')
   const minutes = texts.coolDown.trim() === '' ? 0 : parseWhole(texts.coolDown, text('minutes'))
   const noLimit = !loss.ok && loss.fault === 'empty'
   const faults: (keyof Texts)[] = []
   if (!noLimit && !(loss.ok && loss.value > 0n)) faults.push('dailyLoss')
   if (minutes === null || minutes > MAX_COOL_DOWN_MINUTES) faults.push('coolDown')
-  if (faults.length > 0) return { wanted: null, faults }
+  if (faults.length > 0) return { newLimit: null, faults }
   return {
-    wanted: { dailyLoss: loss.ok ? formatDecimal(loss.value) : null, coolDownMinutes: loss.ok ? (minutes ?? 0) : 0 },
+    newLimit: { dailyLoss: loss.ok ? formatDecimal(loss.value) : null, coolDownMinutes: loss.ok ? (minutes ?? 0) : 0 },
     faults,
   }
 }

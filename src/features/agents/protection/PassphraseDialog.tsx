@@ -23,9 +23,9 @@ export function PassphraseDialog({ fresh, busy, rejection, onDone, onClose }: Pr
   const fault = differs ? text('passphraseDiffers') : rejection && describeSignerRejection(rejection)
 
   function submit(): void {
-    const wrong = fresh && passphrase !== repeated
-    setDiffers(wrong)
-    if (!wrong) onDone(passphrase)
+    const isMismatch = fresh && passphrase !== repeated
+    setDiffers(isMismatch)
+    if (!isMismatch) onDone(passphrase)
   }
 
   return (

@@ -14,26 +14,26 @@ export function UnlockButton() {
   const { keys } = useServices()
   const { kind, asksItself } = useLive(keys.protection)
   const { busy, rejection, run, forget } = useSigner()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
 
   function begin(): void {
     forget()
-    if (kind === 'passphrase' && !asksItself) setAsking(true)
+    if (kind === 'passphrase' && !asksItself) setIsAsking(true)
     else void run(() => keys.unlock())
   }
 
   return (
     <>
-      <Button size="small" tone="accent" writes="unlock" busy={busy && !asking} onClick={begin}>
+      <Button size="small" tone="accent" writes="unlock" busy={busy && !isAsking} onClick={begin}>
         {text('unlock')}
       </Button>
-      {asking && (
+      {isAsking && (
         <PassphraseDialog
           fresh={false}
           busy={busy}
           rejection={rejection}
-          onClose={() => setAsking(false)}
-          onDone={(passphrase) => void run(() => keys.unlock(passphrase)).then((ok) => setAsking(!ok))}
+          onClose={() => setIsAsking(false)}
+          onDone={(passphrase) => void run(() => keys.unlock(passphrase)).then((ok) => setIsAsking(!ok))}
         />
       )}
     </>

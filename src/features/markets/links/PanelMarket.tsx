@@ -9,9 +9,9 @@ import { LinkPicker } from './LinkPicker'
 export function PanelMarket() {
   const { instrument } = useMarket()
   const scope = usePanelScope()
-  const use = () => scope && notePanelUse(scope.id)
+  const noteUse = () => scope && notePanelUse(scope.id)
   return (
-    <div className="flex min-w-0 items-center gap-1" onFocusCapture={use} onPointerDownCapture={use}>
+    <div className="flex min-w-0 items-center gap-1" onFocusCapture={noteUse} onPointerDownCapture={noteUse}>
       <MarketPopover
         trigger={(props) => (
           <button

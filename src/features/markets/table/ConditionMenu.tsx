@@ -122,6 +122,6 @@ function ConditionForm({ onAdd }: { onAdd: (condition: Condition) => void }) {
 function describe({ column, comparison, level }: Condition): string {
   const { isPercent } = MARKET_COLUMNS[column]
   const value = parseDecimal(level)
-  const shown = isPercent ? `${formatExact(multiply(value, 100n * ONE))}%` : formatExact(value)
-  return text(comparison === 'above' ? 'conditionAbove' : 'conditionBelow', { column: text(column), level: shown })
+  const valueText = isPercent ? `${formatExact(multiply(value, 100n * ONE))}%` : formatExact(value)
+  return text(comparison === 'above' ? 'conditionAbove' : 'conditionBelow', { column: text(column), level: valueText })
 }

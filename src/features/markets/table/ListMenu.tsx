@@ -48,7 +48,7 @@ function Lists({ view, change, close }: Props & { close: () => void }) {
   }
   return (
     <div className="flex flex-col gap-3 p-3 text-sm">
-      <NameForm label={text('newList')} submitLabel={text('addList')} own={null} onSubmit={add} />
+      <NameForm label={text('newList')} submitLabel={text('addList')} currentName={null} onSubmit={add} />
       {symbolsOf(lists, view.list) !== null && (
         <Button
           disabled={view.order.by === 'list'}
@@ -62,7 +62,13 @@ function Lists({ view, change, close }: Props & { close: () => void }) {
       )}
       {name !== null && (
         <div className="flex flex-col gap-3 border-t border-line pt-3">
-          <NameForm key={name} label={text('listName')} submitLabel={text('rename')} own={name} onSubmit={rename} />
+          <NameForm
+            key={name}
+            label={text('listName')}
+            submitLabel={text('rename')}
+            currentName={name}
+            onSubmit={rename}
+          />
           <Button tone="danger" onClick={remove}>
             {text('deleteList', { name })}
           </Button>
@@ -72,20 +78,20 @@ function Lists({ view, change, close }: Props & { close: () => void }) {
   )
 }
 
-type NameProps = { label: string; submitLabel: string; own: string | null; onSubmit: (name: string) => void }
+type NameProps = { label: string; submitLabel: string; currentName: string | null; onSubmit: (name: string) => void }
 
-function NameForm({ label, submitLabel, own, onSubmit }: NameProps) {
+function NameForm({ label, submitLabel, currentName, onSubmit }: NameProps) {
   const { settings } = useServices()
-  const [typed, setTyped] = useState(own ?? '')
+  const [typed, setTyped] = useState(currentName ?? '')
   const [problem, setProblem] = useState<'empty' | 'taken' | null>(null)
   return (
     <form
       className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        const found = checkName(settings.getState(), typed, own)
-        setProblem(found)
-        if (found === null) onSubmit(typed.trim())
+        const fault = checkName(settings.getState(), typed, currentName)
+        setProblem(fault)
+        if (fault === null) onSubmit(typed.trim())
       }}
     >
       <TextField

@@ -76,8 +76,8 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
   }
   const move = (symbol: string, target: string) => {
     settings.setState((before) => changeSymbols(before, list, (symbols) => placeAt(symbols, symbol, target)))
-    const place = rows.findIndex(({ market }) => market.instrument.symbol === target) + 1
-    announce(text('moved', { symbol, place, count: rows.length }))
+    const position = rows.findIndex(({ market }) => market.instrument.symbol === target) + 1
+    announce(text('moved', { symbol, place: position, count: rows.length }))
   }
   const search = () => box.current?.querySelector<HTMLElement>('[type="search"]')
   const onMarketKey = (event: KeyboardEvent<HTMLAnchorElement>, symbol: string) => {
@@ -196,9 +196,9 @@ function emptyTitle(query: string, name: string | null, members: readonly string
   return name === null ? text('noFavorites') : text('emptyList', { name })
 }
 
-function focusNeighbor(box: HTMLElement | null, link: HTMLElement, otherwise: HTMLElement | null | undefined): void {
+function focusNeighbor(box: HTMLElement | null, link: HTMLElement, fallback: HTMLElement | null | undefined): void {
   const links = [...(box?.querySelectorAll<HTMLElement>(LINKS) ?? [])]
   const at = links.indexOf(link)
-  const neighbor = links[at + 1] ?? links[at - 1] ?? otherwise
+  const neighbor = links[at + 1] ?? links[at - 1] ?? fallback
   neighbor?.focus()
 }

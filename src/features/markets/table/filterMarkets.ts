@@ -15,14 +15,14 @@ export function filterMarkets(
   choice: ListChoice,
   lists: Pick<Settings, 'favorites' | 'watchlists'>,
 ): readonly Market[] {
-  const wanted = normalize(query)
+  const searched = normalize(query)
   const members = symbolsOf(lists, choice)
   const isChosen = ({ instrument }: Market) =>
     members ? members.includes(instrument.symbol) : choice === 'all' || instrument.kind === choice
-  const place = ({ instrument: { symbol } }: Market) =>
+  const rank = ({ instrument: { symbol } }: Market) =>
     members ? members.indexOf(symbol) : Number(!lists.favorites.includes(symbol))
-  const found = markets.filter((market) => isChosen(market) && matches(market, wanted))
-  return found.toSorted((a, b) => distance(a, wanted) - distance(b, wanted) || place(a) - place(b))
+  const matching = markets.filter((market) => isChosen(market) && matches(market, searched))
+  return matching.toSorted((a, b) => distance(a, searched) - distance(b, searched) || rank(a) - rank(b))
 }
 
 /** Whether a market's numbers meet all conditions; an unknown number meets none. */
@@ -36,17 +36,17 @@ export function meetsConditions(row: MarketNumbers, conditions: readonly Conditi
 }
 
 /**
- * Sorts rows by a column, with rows that match `first` before the others. Rows without a value are last in both
+ * Sorts rows by a column, with the markets of `favorites` before the others. Rows without a value are last in both
  * directions. `list` keeps the order.
  */
 export function sortRows(
   rows: readonly MarketNumbers[],
   { by, descending }: MarketView['order'],
-  first: readonly string[],
+  favorites: readonly string[],
 ): readonly MarketNumbers[] {
   if (by === 'list') return rows
   const direction = descending ? -1 : 1
-  const rank = ({ market }: MarketNumbers) => Number(!first.includes(market.instrument.symbol))
+  const rank = ({ market }: MarketNumbers) => Number(!favorites.includes(market.instrument.symbol))
   const valueOf = (row: MarketNumbers) => (by === 'name' ? row.market.instrument.symbol : MARKET_COLUMNS[by].value(row))
   return rows.toSorted((a, b) => {
     if (rank(a) !== rank(b)) return rank(a) - rank(b)
@@ -56,17 +56,17 @@ export function sortRows(
   })
 }
 
-function matches({ instrument }: Market, wanted: string): boolean {
+function matches({ instrument }: Market, searched: string): boolean {
   const { symbol, base, quote } = instrument
-  return [symbol, base, `${base}${quote}`].some((name) => normalize(name).includes(wanted))
+  return [symbol, base, `${base}${quote}`].some((name) => normalize(name).includes(searched))
 }
 
 /** Measures how much a market's name differs from a typed text; 0 is equal. An empty text differs equally from all. */
-function distance({ instrument }: Market, wanted: string): number {
+function distance({ instrument }: Market, searched: string): number {
   const symbol = normalize(instrument.symbol)
-  if (wanted === '' || symbol === wanted) return 0
-  if (normalize(instrument.base) === wanted) return 1
-  return symbol.startsWith(wanted) ? 2 : 3
+  if (searched === '' || symbol === searched) return 0
+  if (normalize(instrument.base) === searched) return 1
+  return symbol.startsWith(searched) ? 2 : 3
 }
 
 function normalize(name: string): string {

@@ -188,8 +188,8 @@ function Funding({ market: { instrument }, ticker, onFunding }: CellProps) {
 function BestPrice({ instrument, side }: { instrument: Instrument; side: 'bid' | 'ask' }) {
   const { feed, http } = useServices()
   const pushed = useSampled(feed.best(instrument.symbolId), (view) => view.best)
-  const read = useQuery({ ...depthQuery(http, instrument.symbolId), enabled: pushed === null }).data
-  const levels = side === 'bid' ? read?.bids : read?.asks
+  const polled = useQuery({ ...depthQuery(http, instrument.symbolId), enabled: pushed === null }).data
+  const levels = side === 'bid' ? polled?.bids : polled?.asks
   const best = pushed && {
     bid: [pushed.bid_price, pushed.bid_size] as const,
     ask: [pushed.ask_price, pushed.ask_size] as const,

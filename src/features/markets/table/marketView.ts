@@ -91,8 +91,8 @@ export const DEFAULT_VIEWS: Readonly<Record<MarketViewName, MarketView>> = {
 
 /** Parses a stored view; returns the default view if it is invalid. */
 function parseView(stored: unknown, name: MarketViewName): MarketView {
-  const read = v.safeParse(viewSchema, stored)
-  return read.success ? read.output : DEFAULT_VIEWS[name]
+  const parsed = v.safeParse(viewSchema, stored)
+  return parsed.success ? parsed.output : DEFAULT_VIEWS[name]
 }
 
 /** Returns the view of a table and its setter. It is stored for all tabs. */

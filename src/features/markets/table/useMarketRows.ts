@@ -28,20 +28,20 @@ export function useMarketRows(
   const favorites = useStore(settings, (state) => state.favorites)
   const watchlists = useStore(settings, (state) => state.watchlists)
   const lists = { favorites, watchlists }
-  const used: readonly string[] = [...columns, ...conditions.map(({ column }) => column), order.by]
-  const own = useOwnPositions(used.includes('position') || used.includes('profit'))
-  const read = new Map(useQuery(tickersQuery(http)).data?.map((ticker) => [ticker.symbol_id, ticker]))
-  const all = filterMarkets(useSymbols(), query, list, lists).map((market): MarketNumbers => {
+  const neededColumns: readonly string[] = [...columns, ...conditions.map(({ column }) => column), order.by]
+  const ownPositions = useOwnPositions(neededColumns.includes('position') || neededColumns.includes('profit'))
+  const polledTickers = new Map(useQuery(tickersQuery(http)).data?.map((ticker) => [ticker.symbol_id, ticker]))
+  const allRows = filterMarkets(useSymbols(), query, list, lists).map((market): MarketNumbers => {
     const { symbolId } = market.instrument
-    return { market, ticker: read.get(symbolId), own: own.get(symbolId) }
+    return { market, ticker: polledTickers.get(symbolId), own: ownPositions.get(symbolId) }
   })
-  const met = all.filter((row) => meetsConditions(row, conditions))
-  const rows = sortRows(met, order, symbolsOf(lists, list) ? [] : favorites)
+  const matching = allRows.filter((row) => meetsConditions(row, conditions))
+  const rows = sortRows(matching, order, symbolsOf(lists, list) ? [] : favorites)
   const maxLive = columns.includes('bid') || columns.includes('ask') ? MAX_INSTANCES / 2 : MAX_INSTANCES
-  const live = useTickers(rows.slice(0, maxLive).map(({ market }) => market.instrument.symbolId))
+  const liveTickers = useTickers(rows.slice(0, maxLive).map(({ market }) => market.instrument.symbolId))
   return rows.map((row, at) => ({
     ...row,
-    ticker: live.get(row.market.instrument.symbolId) ?? row.ticker,
+    ticker: liveTickers.get(row.market.instrument.symbolId) ?? row.ticker,
     isLive: at < maxLive,
   }))
 }

@@ -15,22 +15,22 @@ export type OwnPosition = {
   readonly profit: Decimal | null
 }
 
-/** Returns own positions by symbol id. Subscribes only while `wanted`. */
-export function useOwnPositions(wanted: boolean): ReadonlyMap<number, OwnPosition> {
+/** Returns own positions by symbol id. Subscribes only while `enabled`. */
+export function useOwnPositions(enabled: boolean): ReadonlyMap<number, OwnPosition> {
   const { address } = useAccount()
   const [profitPrice] = useSetting('profitPrice')
   const findMarket = useMarketById()
-  const { positions } = usePositions(wanted ? address : null)
+  const { positions } = usePositions(enabled ? address : null)
   const tickers = useTickers(positions.map((position) => position.symbol_id))
   const rows = selectPositionRows(positions, findMarket, tickers, undefined, profitPrice)
-  const own = new Map<number, OwnPosition>()
+  const ownPositions = new Map<number, OwnPosition>()
   for (const { record, position, unrealized } of rows) {
-    const before = own.get(record.symbol_id)
+    const before = ownPositions.get(record.symbol_id)
     const profit = unrealized?.profit ?? null
-    own.set(record.symbol_id, {
+    ownPositions.set(record.symbol_id, {
       size: (before?.size ?? 0n) + position.size,
       profit: profit === null || before?.profit === null ? null : (before?.profit ?? 0n) + profit,
     })
   }
-  return own
+  return ownPositions
 }

@@ -47,9 +47,9 @@ export function placeAt(symbols: readonly string[], symbol: string, target: stri
   return symbols.filter((other) => other !== symbol).toSpliced(to, 0, symbol)
 }
 
-/** Why a list cannot have a name; null if it can. `own`: its current name. */
-export function checkName({ watchlists }: Lists, typed: string, own: string | null): 'empty' | 'taken' | null {
+/** Why a list cannot have a name; null if it can. `currentName`: its current name. */
+export function checkName({ watchlists }: Lists, typed: string, currentName: string | null): 'empty' | 'taken' | null {
   const name = typed.trim()
   if (name === '') return 'empty'
-  return name !== own && watchlists.some((list) => list.name === name) ? 'taken' : null
+  return name !== currentName && watchlists.some((list) => list.name === name) ? 'taken' : null
 }

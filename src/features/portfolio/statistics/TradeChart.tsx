@@ -39,9 +39,9 @@ export function TradeChart({ trades, sum }: Props) {
 
 function selectBars(trades: readonly ClosedTrade[], perBar: number) {
   const bars = Array.from({ length: Math.ceil(trades.length / perBar) }, (_, at) => {
-    const part = trades.slice(at * perBar, (at + 1) * perBar)
-    const value = part.reduce((total, { net }) => total + net, 0n)
-    const time = formatDateTime(part.at(-1)!.closed)
+    const barTrades = trades.slice(at * perBar, (at + 1) * perBar)
+    const value = barTrades.reduce((total, { net }) => total + net, 0n)
+    const time = formatDateTime(barTrades.at(-1)!.closed)
     return { key: String(at), title: `${time}: ${formatMoney(value, { signed: true })}`, value }
   })
   let total = 0n

@@ -29,10 +29,10 @@ export function ReportDialog() {
   const [withAddresses, setWithAddresses] = useState(false)
   const [sources, setSources] = useState<ReportSources | null>(null)
   useEffect(() => {
-    let shown = true
-    void readSources(services, path).then((read) => shown && setSources(read))
+    let isMounted = true
+    void readSources(services, path).then((read) => isMounted && setSources(read))
     return () => {
-      shown = false
+      isMounted = false
     }
   }, [services, path])
   const content = sources && createReport(sources, withAddresses)

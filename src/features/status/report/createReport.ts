@@ -98,9 +98,9 @@ export function createReport(sources: ReportSources, withAddresses: boolean): st
     errors: sources.errors.map((event) => describeEvent(event, environment.timeOrigin)),
     writes: writes && writes.map((record) => describeWrite(record, withAddresses)),
   }
-  const clean = (_: string, value: unknown) =>
+  const sanitize = (_: string, value: unknown) =>
     typeof value === 'string' ? redact(value, withAddresses).slice(0, MAX_TEXT_LENGTH) : value
-  return `${JSON.stringify(report, clean, 2)}\n`
+  return `${JSON.stringify(report, sanitize, 2)}\n`
 }
 
 /** Describes the outcome of a write. With the venue's trace code, its operator can find the request. */

@@ -25,8 +25,8 @@ export function describeEvent(event: Event, timeOrigin: number): ReportedError {
 /** Returns name and message of an error and of its causes. */
 export function describeCauses(error: Error, depth = MAX_CAUSES): string[] {
   const { cause } = error
-  const own = `${error.name}: ${withoutValues(error.message)}`
-  return cause instanceof Error && depth > 0 ? [own, ...describeCauses(cause, depth - 1)] : [own]
+  const ownText = `${error.name}: ${withoutValues(error.message)}`
+  return cause instanceof Error && depth > 0 ? [ownText, ...describeCauses(cause, depth - 1)] : [ownText]
 }
 
 /** Removes values from messages of parsers and schemas, because they may be secret. */
