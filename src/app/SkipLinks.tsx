@@ -11,16 +11,16 @@ export function SkipLinks() {
 }
 
 function SkipLink({ name, target }: { name: string; target: string }) {
-  const go = () => {
-    const place = document.querySelector<HTMLElement>(target)
-    if (!place) return
-    if (place.tabIndex < 0) place.tabIndex = -1
-    place.focus()
+  const focusTarget = () => {
+    const element = document.querySelector<HTMLElement>(target)
+    if (!element) return
+    if (element.tabIndex < 0) element.tabIndex = -1
+    element.focus()
   }
   return (
     <button
       type="button"
-      onClick={go}
+      onClick={focusTarget}
       className="sr-only rounded-md border border-line bg-raised px-3 text-sm text-ink focus:not-sr-only focus:h-9"
     >
       {name}

@@ -71,7 +71,9 @@ function WritePreview({ command, market, onClose }: Props & { command: Exclude<C
   const { open } = useOrders(address)
   const { instrument } = market
   const { symbol } = instrument
-  const scoped = open.filter(({ symbol_id }) => command.instrument === null || symbol_id === instrument.symbolId)
+  const matchingOrders = open.filter(
+    ({ symbol_id }) => command.instrument === null || symbol_id === instrument.symbolId,
+  )
   const act = (send: () => Promise<void>) => () => {
     onClose()
     void send()
@@ -94,7 +96,7 @@ function WritePreview({ command, market, onClose }: Props & { command: Exclude<C
         >
           <ul>
             {account}
-            <li>{text('openOrders', { count: scoped.length })}</li>
+            <li>{text('openOrders', { count: matchingOrders.length })}</li>
           </ul>
         </ActionDialog>
       )

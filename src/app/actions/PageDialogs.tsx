@@ -20,7 +20,7 @@ const ALL_HISTORY = {}
 export function PageDialogs() {
   const { name, at } = useStore(openDialog)
   const { address } = useAccount()
-  const linked = new URLSearchParams(useSearch()).get('layout')
+  const linkedLayout = new URLSearchParams(useSearch()).get('layout')
   return (
     <>
       <PartBoundary key={name}>
@@ -30,7 +30,9 @@ export function PageDialogs() {
           <ExportDialog kind="orders" address={address} scope={ALL_HISTORY} onClose={closeDialog} />
         )}
       </PartBoundary>
-      <PartBoundary>{linked !== null && <LinkedLayoutDialog key={linked} code={linked} />}</PartBoundary>
+      <PartBoundary>
+        {linkedLayout !== null && <LinkedLayoutDialog key={linkedLayout} code={linkedLayout} />}
+      </PartBoundary>
       <ReportHost />
     </>
   )

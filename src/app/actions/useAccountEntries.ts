@@ -61,7 +61,7 @@ function useOwnerEntries({ run }: PageActions): PanelEntry[] {
   const funds = usePracticeFunds(address ?? '')
   if (owner === null || !writable) return []
   const entry = (title: string, act: () => void): PanelEntry => ({ id: `account ${title}`, title, act })
-  const switches = accounts.map(({ address: other, name }) =>
+  const switchEntries = accounts.map(({ address: other, name }) =>
     entry(entryTitle(accountText('tradedAccount'), name), () => {
       chooseAccount(services.session, other)
       notify({ tone: 'plain', title: accountText('switched', { account: name }) })
@@ -72,7 +72,7 @@ function useOwnerEntries({ run }: PageActions): PanelEntry[] {
     panicRequest.ask('ask')
   }
   return [
-    ...(accounts.length > 1 ? switches : []),
+    ...(accounts.length > 1 ? switchEntries : []),
     ...(services.venue.faucet ? [entry(accountText('getFunds'), funds.request)] : []),
     entry(entryTitle(accountText('wallet'), accountText('disconnect')), () => void disconnectWallet(services)),
     entry(eventText('notifications'), () => notificationsRequest.ask('open')),

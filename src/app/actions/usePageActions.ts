@@ -103,7 +103,7 @@ export function usePageActions(): PageActions {
       settings.setState(change)
       showPanel(name)
     }
-  const toggled = (name: DeskPanel, setting: 'chartFills' | 'onlyThisMarket') => () =>
+  const toggleSetting = (name: DeskPanel, setting: 'chartFills' | 'onlyThisMarket') => () =>
     panel(name, { [setting]: !settings.getState()[setting] })()
   const changeOrder = (change: Partial<TicketForm>) => {
     if (!open) return
@@ -179,7 +179,7 @@ export function usePageActions(): PageActions {
     ...actionsFor(ACTION_OF_CHART_PART, (part) => chart({ open: part })),
     ...actionsFor(ACTION_OF_TOOL, (tool) => chart({ draw: tool })),
     ...intervalActions,
-    chartFills: toggled('chart', 'chartFills'),
+    chartFills: toggleSetting('chart', 'chartFills'),
     drawMagnet: chart({ do: 'magnet' }),
     removeDrawings: chart({ do: 'removeDrawings' }),
     chartCompare: chart({ add: 'compare' }),
@@ -193,7 +193,7 @@ export function usePageActions(): PageActions {
       toDesk()
       focusQuantity()
     },
-    onlyThisMarket: toggled('tables', 'onlyThisMarket'),
+    onlyThisMarket: toggleSetting('tables', 'onlyThisMarket'),
     filterTable: withAccount(filterTable),
     exportStatistics: withAccount(exportStatistics),
     exportHistories: withAccount(() => showDialog('export')),

@@ -63,7 +63,7 @@ function useMarketEntries({ askMarkets, open }: PageActions): readonly PanelEntr
     ['perpetual', marketText('perpetuals')],
     ['spot', marketText('spot')],
   ]
-  const members = watchlists.map(({ name, symbols }): PanelEntry => {
+  const memberEntries = watchlists.map(({ name, symbols }): PanelEntry => {
     const isIn = symbol !== undefined && symbols.includes(symbol)
     return {
       id: `markets member ${name}`,
@@ -79,7 +79,7 @@ function useMarketEntries({ askMarkets, open }: PageActions): readonly PanelEntr
   const ordered = [{ choice: 'favorites' as ListChoice, name: marketText('favorites'), symbols: favorites }].concat(
     watchlists.map((list) => ({ ...list, choice: choiceOf(list.name) })),
   )
-  const moves = ordered.flatMap(({ choice, name, symbols }): PanelEntry[] => {
+  const moveEntries = ordered.flatMap(({ choice, name, symbols }): PanelEntry[] => {
     const at = symbol === undefined ? -1 : symbols.indexOf(symbol)
     if (symbol === undefined || at < 0) return []
     return ([-1, 1] as const).flatMap((by) => {
@@ -95,8 +95,8 @@ function useMarketEntries({ askMarkets, open }: PageActions): readonly PanelEntr
   })
   return [
     ...listNames.map(([list, name]) => entry(list, text('view', { panel: marketText('markets'), name }), { list })),
-    ...members,
-    ...moves,
+    ...memberEntries,
+    ...moveEntries,
     ...watchlists.map(({ name }) => entry(`edit ${name}`, text('editList', { name }), { edit: choiceOf(name) })),
     ...COLUMN_KEYS.map((column) => entry(`column ${column}`, text('column', { name: marketText(column) }), { column })),
     ...(['name', ...VALUE_COLUMNS] as const).map((sort) => {

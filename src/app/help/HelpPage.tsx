@@ -15,9 +15,9 @@ import { text } from './messages'
 /** Explains order types, figures, terms, rejections and keys; `/help/…` opens an entry or section. */
 export function HelpPage() {
   const { entry: open } = useParams<{ entry?: string }>()
-  const [changed] = useSetting('hotkeys')
+  const [changedKeys] = useSetting('hotkeys')
   const [typed, setTyped] = useState('')
-  const matching = findHelp(listHelp(selectBindings(changed)), typed)
+  const matching = findHelp(listHelp(selectBindings(changedKeys)), typed)
   const sections = HELP_SECTIONS.map((section) => ({
     section,
     entries: matching.filter((entry) => entry.section === section),

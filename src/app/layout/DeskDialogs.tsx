@@ -19,7 +19,7 @@ const PositionIntentDialog = lazyPart(
  * on positions.
  */
 export function DeskDialogs() {
-  const follows = useLive(followIntent, ({ order }) => order !== null)
+  const hasFollowIntent = useLive(followIntent, ({ order }) => order !== null)
   const hasPositionIntent = useLive(positionIntent, ({ intent }) => intent !== null)
   const { address } = useAccount()
   // Preloaded, because closing a position must not wait for a download.
@@ -31,8 +31,8 @@ export function DeskDialogs() {
       <CancelAllDialog />
       <ModifyIntentDialog />
       <UnusualOrderDialog />
-      <FailureBoundary key={`follow ${follows}`} fallback={null}>
-        <Suspense>{follows && <FollowDialog />}</Suspense>
+      <FailureBoundary key={`follow ${hasFollowIntent}`} fallback={null}>
+        <Suspense>{hasFollowIntent && <FollowDialog />}</Suspense>
       </FailureBoundary>
       <FailureBoundary key={`position ${hasPositionIntent}`} fallback={null}>
         <Suspense>{hasPositionIntent && <PositionIntentDialog />}</Suspense>

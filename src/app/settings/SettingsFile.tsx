@@ -60,8 +60,8 @@ type PreviewProps = { changes: Changes; unknown: number; onApply: (changes: Chan
 function Preview({ changes, unknown, onApply, onLeave }: PreviewProps) {
   const { settings } = useServices()
   const names = Object.keys(changes) as (keyof Settings)[]
-  const named = names.filter((name) => nameOf(name) !== null)
-  const others = names.length - named.length
+  const namedSettings = names.filter((name) => nameOf(name) !== null)
+  const unnamedCount = names.length - namedSettings.length
   return (
     <div
       role="group"
@@ -70,7 +70,7 @@ function Preview({ changes, unknown, onApply, onLeave }: PreviewProps) {
     >
       <p role="status">{names.length === 0 ? text('nothing') : text('changes', { count: names.length })}</p>
       <ul className="flex flex-col gap-1 text-xs">
-        {named.map((name) => (
+        {namedSettings.map((name) => (
           <li key={name}>
             {text('change', {
               name: nameOf(name)!,
@@ -79,7 +79,7 @@ function Preview({ changes, unknown, onApply, onLeave }: PreviewProps) {
             })}
           </li>
         ))}
-        {others > 0 && <li>{text('others', { count: others })}</li>}
+        {unnamedCount > 0 && <li>{text('others', { count: unnamedCount })}</li>}
         {unknown > 0 && <li className="text-faint">{text('unknown', { count: unknown })}</li>}
       </ul>
       <div className="flex gap-2">

@@ -208,7 +208,7 @@ function HeaderMarket({ id, children }: { id: string; children: ReactNode }) {
   const page = useMarket()
   const markets = useSymbols()
   const shownMarket = useStore(marketLinks, (links) => selectMarket(links, id, markets, page))
-  const follows = useStore(marketLinks, (links) => linkOf(links, id) === 'page')
+  const followsPage = useStore(marketLinks, (links) => linkOf(links, id) === 'page')
   // A scope that accepts no intents: the header only shows and changes the market; the panel has the scope for tickets.
   const view = useMemo(
     () => ({ markets, open: shownMarket, scope: { id, addTicket: () => noop, acceptsIntent: () => false } }),
@@ -216,7 +216,7 @@ function HeaderMarket({ id, children }: { id: string; children: ReactNode }) {
   )
   return (
     <MarketsContext value={view}>
-      <div className={clsx('min-w-0', follows ? 'hidden @[21rem]:block' : 'block')}>
+      <div className={clsx('min-w-0', followsPage ? 'hidden @[21rem]:block' : 'block')}>
         <PanelMarket />
       </div>
       <Suspense>{children}</Suspense>

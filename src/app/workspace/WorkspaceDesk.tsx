@@ -153,9 +153,9 @@ const TRANSIENT: ReadonlySet<string> = new Set(['maximize', 'restore', 'set-mode
 
 /** Removes the links of closed panels. */
 function withoutClosed(links: MarketLinks, root: LayoutNode): MarketLinks {
-  const open = new Set(listPanels(root).map(({ id }) => id))
-  const closed = Object.keys(links.panels).filter((panel) => !open.has(panel))
-  return closed.reduce((remaining, panel) => applyLinkChange(remaining, { kind: 'close', panel }), links)
+  const openPanels = new Set(listPanels(root).map(({ id }) => id))
+  const closedPanels = Object.keys(links.panels).filter((panel) => !openPanels.has(panel))
+  return closedPanels.reduce((remaining, panel) => applyLinkChange(remaining, { kind: 'close', panel }), links)
 }
 
 const renderPanel = ({ id, data }: TabNode<PanelData>) => <PanelPlace id={id} kind={data.kind} />

@@ -21,7 +21,7 @@ export function openPopout(id: string, address: string, { width, height }: { wid
   const size = `popup,width=${Math.max(320, Math.round(width))},height=${Math.max(240, Math.round(height))}`
   const opened = window.open(address, '', size)
   if (opened === null) return false
-  if (popouts.getState().size === 0) follow()
+  if (popouts.getState().size === 0) watchPopouts()
   popouts.setState(new Map(popouts.getState()).set(id, opened), true)
   return true
 }
@@ -63,7 +63,7 @@ export function listenToPopouts(listener: (message: PopoutMessage) => void): () 
 }
 
 /** Starts with the first window: removes closed windows from the store, and closes all windows with this page. */
-function follow(): void {
+function watchPopouts(): void {
   addEventListener('pagehide', closeAll)
   const timer = setInterval(() => {
     keepOpen(() => true)
