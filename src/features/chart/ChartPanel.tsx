@@ -37,10 +37,10 @@ export function ChartPanel() {
   const scope = usePanelScope()
   const [interval, setInterval] = useChartInterval()
   const [zone] = useSetting('timeZone')
-  const [full, setFull] = useFullScreen()
+  const [isFullScreen, setFullScreen] = useFullScreen()
   const [stage, setStage] = useState<ChartStage | null>(null)
   const isTablet = useMediaQuery(TABLET)
-  const isNarrow = !useHasRoom(full ? 0 : MIN_REM) || (isTablet && !full)
+  const isNarrow = !useHasRoom(isFullScreen ? 0 : MIN_REM) || (isTablet && !isFullScreen)
   const live = feed.candle(instrument.symbolId, interval)
   const tools = (
     // In a narrow panel the row scrolls.
@@ -50,7 +50,7 @@ export function ChartPanel() {
       <IndicatorsButton />
       <AlertsButton symbolId={instrument.symbolId} symbol={instrument.symbol} />
       <WatchedButton />
-      <FullScreenButton on={full} onChange={setFull} />
+      <FullScreenButton on={isFullScreen} onChange={setFullScreen} />
       <TableButton stage={stage} />
       <ImageButton stage={stage} />
     </ScrollRow>
@@ -60,10 +60,10 @@ export function ChartPanel() {
     <Panel
       title={scope ? text('titleOf', { symbol: instrument.symbol }) : text('title')}
       hideTitle
-      className={clsx(full && 'fixed inset-0 z-30')}
+      className={clsx(isFullScreen && 'fixed inset-0 z-30')}
       lead={
         <>
-          {full && <span className="pe-2 font-medium text-ink">{instrument.symbol}</span>}
+          {isFullScreen && <span className="pe-2 font-medium text-ink">{instrument.symbol}</span>}
           <IntervalPicker isNarrow={isNarrow} value={interval} onChange={setInterval} />
           {isNarrow && tools}
         </>
@@ -75,7 +75,7 @@ export function ChartPanel() {
         {...{ instrument, interval, live, isStale }}
         zone={zoneOf(zone)}
         onStage={setStage}
-        onFullScreen={() => setFull(!full)}
+        onFullScreen={() => setFullScreen(!isFullScreen)}
       />
       {isStale && (
         // Over the chart, because in the toolbar it would shift controls under the pointer.

@@ -10,8 +10,8 @@ const DEFAULT_INTERVAL = '15m'
 export function useChartInterval(): [Interval, (interval: Interval) => void] {
   const scope = usePanelScope()
   const panelInterval = useStore(marketLinks, (links) => (scope ? selectInterval(links, scope.id) : null))
-  const [stored, store] = useSetting('chartInterval')
-  const preferred = INTERVALS.find((interval) => interval === stored) ?? DEFAULT_INTERVAL
+  const [storedInterval, store] = useSetting('chartInterval')
+  const preferred = INTERVALS.find((interval) => interval === storedInterval) ?? DEFAULT_INTERVAL
   if (!scope) return [preferred, store]
   return [panelInterval ?? preferred, (interval) => changeLinks({ kind: 'interval', panel: scope.id, interval })]
 }

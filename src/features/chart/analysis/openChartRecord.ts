@@ -29,8 +29,8 @@ export async function openChartRecord(
   first: readonly AnalysisChange[] = [],
 ): Promise<ChartRecord> {
   const storedRecord = await records.get(key)
-  const read = readAnalysis(storedRecord)
-  const stored = createStore<Analysis>(() => read)
+  const storedAnalysis = readAnalysis(storedRecord)
+  const stored = createStore<Analysis>(() => storedAnalysis)
 
   function apply(changes: readonly AnalysisChange[]): readonly AnalysisChange[] {
     if (changes.length === 0) return []

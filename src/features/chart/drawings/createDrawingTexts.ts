@@ -27,10 +27,10 @@ export function createDrawingTexts(instrument: Instrument): DrawingTexts {
       }
     },
     change(from, to) {
-      const moved = ticksOf(to) - ticksOf(from)
-      const share = ticksOf(from) === 0 ? null : divide(BigInt(moved) * ONE, BigInt(ticksOf(from)) * ONE)
-      const sign = moved > 0 ? '+' : ''
-      return `${sign}${formatTicks(moved, instrument)} (${formatPercent(share, 2, { signed: true })})`
+      const movedTicks = ticksOf(to) - ticksOf(from)
+      const share = ticksOf(from) === 0 ? null : divide(BigInt(movedTicks) * ONE, BigInt(ticksOf(from)) * ONE)
+      const sign = movedTicks > 0 ? '+' : ''
+      return `${sign}${formatTicks(movedTicks, instrument)} (${formatPercent(share, 2, { signed: true })})`
     },
     span: (bars, duration) => text('stretch', { bars, duration: formatSpan(duration) }),
   }

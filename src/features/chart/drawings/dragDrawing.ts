@@ -17,10 +17,10 @@ export function moveHandle(drawing: Drawing, { time, price }: Handle, spot: Spot
 
 /** Moves a whole drawing by pixels; returns it unchanged if a price would not be above zero. */
 export function moveDrawing(drawing: Drawing, by: Spot, coordinates: ChartCoordinates): Drawing {
-  const moved = drawing.points.map(({ time, price }) =>
+  const movedPoints = drawing.points.map(({ time, price }) =>
     coordinates.pointAt({ x: coordinates.x(time) + by.x, y: coordinates.y(price) + by.y }),
   )
-  return withPoints(drawing, (point, index) => (moved.includes(null) ? point : moved[index]!))
+  return withPoints(drawing, (point, index) => (movedPoints.includes(null) ? point : movedPoints[index]!))
 }
 
 function withPoints(drawing: Drawing, change: (point: Point, index: number) => Point): Drawing {

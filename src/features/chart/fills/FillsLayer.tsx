@@ -19,7 +19,7 @@ export function FillsLayer({ stage, style }: LayerProps) {
   const since = useLive(stage.bars, (bars) => bars[0]?.start ?? null)
   const fills = useFills(instrument.symbolId, since)
   const markers = useMemo(() => selectFillMarkers(fills, barsKey ? stage.bars.getState() : []), [fills, stage, barsKey])
-  const [pointed, setPointed] = useState<number | null>(null)
+  const [pointedStart, setPointedStart] = useState<number | null>(null)
   const arrows = useMemo(() => createFillArrows(stage), [stage])
 
   useEffect(() => arrows.dispose, [arrows])
@@ -34,14 +34,14 @@ export function FillsLayer({ stage, style }: LayerProps) {
     return () => void stage.onImage.delete(prepare)
   }, [stage, arrows, markers, style.colors, isGone])
   useEffect(() => {
-    const point = ({ time }: { time?: number }) => setPointed(time ?? null)
+    const point = ({ time }: { time?: number }) => setPointedStart(time ?? null)
     chart.subscribeCrosshairMove(point)
     return () => {
       if (!isGone()) chart.unsubscribeCrosshairMove(point)
     }
   }, [chart, isGone])
 
-  const pointedMarkers = pointed === null ? [] : markers.filter(({ start }) => start === pointed)
+  const pointedMarkers = pointedStart === null ? [] : markers.filter(({ start }) => start === pointedStart)
   if (pointedMarkers.length === 0) return null
   return (
     <ul className="pointer-events-none absolute top-10 inset-s-2 z-10 rounded-md border border-line bg-panel/90 px-2 py-1 text-xs">

@@ -19,18 +19,18 @@ export type FillMark = {
  * bar have none.
  */
 export function selectFillMarkers(fills: readonly Execution[], bars: Candles): FillMark[] {
-  const sums = new Map<string, { start: number; isBuy: boolean; size: Decimal; amount: Decimal; count: number }>()
+  const fillSums = new Map<string, { start: number; isBuy: boolean; size: Decimal; amount: Decimal; count: number }>()
   for (const { time, is_buy: isBuy, quantity, amount } of fills) {
     const start = startOfBar(bars, time)
     if (start === null) continue
     const key = `${start} ${isBuy}`
-    const sum = sums.get(key) ?? { start, isBuy, size: 0n, amount: 0n, count: 0 }
+    const sum = fillSums.get(key) ?? { start, isBuy, size: 0n, amount: 0n, count: 0 }
     sum.size += absolute(parseDecimal(quantity))
     sum.amount += absolute(parseDecimal(amount))
     sum.count += 1
-    sums.set(key, sum)
+    fillSums.set(key, sum)
   }
-  return [...sums.values()]
+  return [...fillSums.values()]
     .filter(({ size }) => size > 0n)
     .map(({ amount, ...sum }) => ({ ...sum, price: divide(amount, sum.size) }))
     .toSorted((a, b) => a.start - b.start || Number(b.isBuy) - Number(a.isBuy))

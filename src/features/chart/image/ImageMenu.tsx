@@ -18,16 +18,16 @@ export function ImageMenu({ stage, close }: Props) {
   const [zone] = useSetting('timeZone')
   const style = useChartStyle()
   const [includesOwn, setIncludesOwn] = useState(false)
-  const take = () =>
+  const takeChartImage = () =>
     takeImage({ stage, style, includesOwn, zone: zoneOf(zone), now: venueClock.now(), venue: venue.name })
   const save = async () => {
     close()
-    const { name, png } = await take()
+    const { name, png } = await takeChartImage()
     saveFile(name, 'image/png', png)
   }
   const copy = async () => {
     close()
-    const { png } = await take()
+    const { png } = await takeChartImage()
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
       notify({ tone: 'plain', title: text('copied') })

@@ -39,9 +39,9 @@ export async function takeImage({
   includesOwn,
 }: Input): Promise<{ name: string; png: Blob }> {
   const { chart, element, instrument, interval, bars } = stage
-  const undo = [...stage.onImage].map((prepare) => prepare(includesOwn))
+  const undoSteps = [...stage.onImage].map((prepare) => prepare(includesOwn))
   const shot = chart.takeScreenshot(true, false)
-  for (const step of undo) step()
+  for (const step of undoSteps) step()
   const date = civilTime(now, zone)
   const { symbol } = instrument
   const texts = {

@@ -45,22 +45,22 @@ export function createOtherBars(
     if (isReading) return
     isReading = true
     clearTimeout(retry)
-    const startedIn = epoch
+    const startEpoch = epoch
     while (
-      startedIn === epoch &&
+      startEpoch === epoch &&
       cursor !== null &&
       readUntil < (newestFirst.at(-1)?.start ?? Number.POSITIVE_INFINITY)
     ) {
       const query = { symbol_id: instrument.symbolId, interval, limit: PAGE, ...(cursor !== '' && { cursor }) }
       const result = await http.read('klines', query)
-      if (!result.ok && startedIn === epoch) retry = setTimeout(() => void read(), RETRY_MS)
-      if (!result.ok || startedIn !== epoch) break
+      if (!result.ok && startEpoch === epoch) retry = setTimeout(() => void read(), RETRY_MS)
+      if (!result.ok || startEpoch !== epoch) break
       newestFirst = [...newestFirst, ...result.data.list]
       cursor = result.data.next_cursor
       join()
     }
     isReading = false
-    if (startedIn !== epoch && readUntil < Number.POSITIVE_INFINITY) void read()
+    if (startEpoch !== epoch && readUntil < Number.POSITIVE_INFINITY) void read()
   }
 
   const loop = createRenderLoop(join)

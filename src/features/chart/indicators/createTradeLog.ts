@@ -82,7 +82,7 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
     return countLeading(entries.length, (index) => entries[index]!.time < time)
   }
 
-  function take({ phase, trades }: TapeView): void {
+  function addNewTrades({ phase, trades }: TapeView): void {
     if (phase !== 'live' || trades.length === 0) return
     const added = trades.filter(({ trade_id }) => !recent.has(trade_id))
     // None of the trades is known, so some in between were missed.
@@ -100,18 +100,18 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
   }
 
   /** Reads the trades that the venue lists before the one with an id. */
-  async function readOlder(startedIn: number, oldest: string): Promise<void> {
+  async function readOlder(startEpoch: number, oldest: string): Promise<void> {
     let cursor = ''
     for (let page = 0; page < PAGES; page++) {
       const query = { symbol_id: instrument.symbolId, limit: PAGE, ...(cursor !== '' && { cursor }) }
       const result = await http.read('trades', query)
-      if (!result.ok || startedIn !== epoch) return
+      if (!result.ok || startEpoch !== epoch) return
       const { list, next_cursor } = result.data
       const at = page === 0 ? list.findIndex(({ trade_id }) => trade_id === oldest) : -1
-      const older = list.slice(at + 1)
-      if ((page === 0 && at < 0) || older.length === 0) return
-      since = older.at(-1)!.time + 1
-      add(older)
+      const olderTrades = list.slice(at + 1)
+      if ((page === 0 && at < 0) || olderTrades.length === 0) return
+      since = olderTrades.at(-1)!.time + 1
+      add(olderTrades)
       if (next_cursor === null) return
       cursor = next_cursor
     }
@@ -127,8 +127,8 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
       listeners.add(listener)
       if (end === null) {
         notifying = loop()
-        end = tape.subscribe(take)
-        take(tape.getState())
+        end = tape.subscribe(addNewTrades)
+        addNewTrades(tape.getState())
       }
       return () => {
         listeners.delete(listener)

@@ -65,7 +65,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   const { address, writable } = useAccount()
   const isReady = useSigningGate()
   const market = useMarketById()(instrument.symbolId)
-  const pending = useLive(services.writes.pending)
+  const pendingWrites = useLive(services.writes.pending)
   // A store, because a drag may end before React has rendered its last move.
   const [store] = useState(() => createStore<ReadonlyMap<string, Move>>(() => new Map()))
   const moves = useStore(store)
@@ -147,15 +147,15 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
 
   const show = (line: ChartLine): ShownLine => {
     const move = currentMove(moves.get(line.id), line)
-    const pendingPrice = move ? null : selectPendingPrice(pending, line)
+    const pendingPrice = move ? null : selectPendingPrice(pendingWrites, line)
     const target = move ? formatDecimal(priceOfTicks(move.ticks, instrument)) : pendingPrice
-    const sent = move?.phase === 'sent' || pendingPrice !== null
+    const isSent = move?.phase === 'sent' || pendingPrice !== null
     const busy = line.order !== null && canceling.has(line.order.order_id)
     return {
       ...line,
       price: target ?? line.price,
       from: target === null || move?.phase === 'taken' ? null : line.price,
-      pending: sent || busy,
+      pending: isSent || busy,
       profit: profitAt(line, target ?? line.price) ?? (target === null || !isTicket(line) ? line.profit : undefined),
       movable:
         writable &&

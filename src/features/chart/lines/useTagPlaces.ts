@@ -9,7 +9,7 @@ type TagSize = Omit<PlacedTag, 'y'>
 type TagSizes = ReadonlyMap<HTMLElement, TagSize>
 
 /** Measured sizes by content: a tag with the same text in the same elements has the same size. */
-const measured = new Map<string, TagSize>()
+const measuredSizes = new Map<string, TagSize>()
 /** Size at which the cache is cleared, because texts change with markets and coins. */
 const MAX_MEASURED = 500
 
@@ -41,7 +41,7 @@ export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartSt
 }
 
 function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSizes>, stage: ChartStage): void {
-  if (measured.size > MAX_MEASURED) measured.clear()
+  if (measuredSizes.size > MAX_MEASURED) measuredSizes.clear()
   const forFingers = window.matchMedia('(pointer: coarse)').matches
   sizes.current = new Map(tagsOf(list.current).map((tag) => [tag, sizeOf(tag, forFingers)]))
   placeTags(stage, sizes.current)
@@ -50,11 +50,11 @@ function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSi
 /** Returns the cached size of a tag. Measuring forces a layout, which is expensive for many orders. */
 function sizeOf(tag: HTMLElement, forFingers: boolean): TagSize {
   const key = `${forFingers} ${tag.querySelectorAll('*').length} ${tagKey(tag)}`
-  const cached = measured.get(key)
+  const cached = measuredSizes.get(key)
   if (cached) return cached
   const size = { width: tag.offsetWidth, height: tag.offsetHeight }
   // A tag in a hidden panel has no size yet.
-  if (size.width > 0) measured.set(key, size)
+  if (size.width > 0) measuredSizes.set(key, size)
   return size
 }
 

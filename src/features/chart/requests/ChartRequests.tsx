@@ -69,13 +69,13 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
   }
 
   useEffect(() => addChart(panel), [panel])
-  const take = useEffectEvent(() => {
+  const handleRequest = useEffectEvent(() => {
     const request = takeRequest(panel)
     if (request) act(request)
   })
   const pending = useStore(chartRequests, (requests) => requests.pending)
   // Also runs on mount, because a request from another page is for the chart that the desk opens.
-  useEffect(() => take(), [pending])
+  useEffect(() => handleRequest(), [pending])
 
   const close = () => chartRequests.setState({ opened: null })
   if (openPart === 'table')

@@ -17,12 +17,12 @@ export function ChartTemplates() {
   const { symbol } = useMarket().instrument
   const analysis = useAnalysis()
   const indicators = useLive(analysis.stored, (stored) => stored.indicators)
-  const [stored, setStored] = useSetting('chartTemplates')
+  const [storedTemplates, setStoredTemplates] = useSetting('chartTemplates')
   const [typed, setTyped] = useState('')
   /** Undoes the last applied template. */
   const [undo, setUndo] = useState<{ name: string; run: () => void } | null>(null)
   const group = useRef<HTMLDivElement>(null)
-  const templates = readTemplates(stored)
+  const templates = readTemplates(storedTemplates)
   const byDefault = templates.find(({ isDefault }) => isDefault)
   const name = typed.trim()
   const existing = templates.find((candidate) => candidate.name === name)
@@ -32,7 +32,7 @@ export function ChartTemplates() {
     const { chartKind, chartScale: scale } = settings.getState()
     const isDefault = existing?.isDefault ?? false
     const saved = { name, kind: chartKindOf(chartKind), scale, indicators: [...indicators], isDefault }
-    setStored(
+    setStoredTemplates(
       existing ? templates.map((candidate) => (candidate === existing ? saved : candidate)) : [...templates, saved],
     )
     setTyped('')
@@ -52,7 +52,7 @@ export function ChartTemplates() {
   }
 
   const remove = (template: ChartTemplate) => {
-    setStored(templates.filter((other) => other !== template))
+    setStoredTemplates(templates.filter((other) => other !== template))
     group.current?.focus()
     announce(text('deleted', { name: template.name }))
   }
@@ -77,12 +77,12 @@ export function ChartTemplates() {
               isNameTaken={(other) => templates.some((candidate) => candidate !== template && candidate.name === other)}
               onApply={() => apply(template)}
               onDefault={(isDefault) =>
-                setStored(
+                setStoredTemplates(
                   templates.map((candidate) => ({ ...candidate, isDefault: candidate === template && isDefault })),
                 )
               }
               onRename={(next) =>
-                setStored(
+                setStoredTemplates(
                   templates.map((candidate) => (candidate === template ? { ...candidate, name: next } : candidate)),
                 )
               }
