@@ -74,8 +74,8 @@ type SideProps = { label: string; levels: readonly Level[]; instrument: Instrume
 
 function Side({ label, levels, instrument, isBid }: SideProps) {
   /** The price under the finger at pointer down, because the book may move before the finger is lifted. */
-  const pointed = useRef<number | null>(null)
-  const take = (ticks: number) => {
+  const pointedTicks = useRef<number | null>(null)
+  const takeLevel = (ticks: number) => {
     offerToTicket({ symbolId: instrument.symbolId, ticks })
     announce(text('taken', { price: formatTicks(ticks, instrument) }))
   }
@@ -86,11 +86,11 @@ function Side({ label, levels, instrument, isBid }: SideProps) {
           // Keyed by row, so that a moving level does not remove the button under the finger.
           key={row}
           type="button"
-          onPointerDown={() => (pointed.current = ticks)}
-          onPointerCancel={() => (pointed.current = null)}
+          onPointerDown={() => (pointedTicks.current = ticks)}
+          onPointerCancel={() => (pointedTicks.current = null)}
           onClick={() => {
-            take(pointed.current ?? ticks)
-            pointed.current = null
+            takeLevel(pointedTicks.current ?? ticks)
+            pointedTicks.current = null
           }}
           className="relative flex h-11 w-full flex-col items-end justify-center px-2 active:bg-hover"
         >

@@ -28,7 +28,7 @@ export function DepthPanel() {
   const [zoom, setZoom] = useState(1)
   const phase = useLive(book, (view) => view.phase)
   const problem = useLive(book, (view) => view.problem)
-  const complete = useLive(book, ({ bids, asks }) => bids.count > 0 && asks.count > 0)
+  const isComplete = useLive(book, ({ bids, asks }) => bids.count > 0 && asks.count > 0)
   return (
     <Panel
       title={text('title')}
@@ -54,7 +54,7 @@ export function DepthPanel() {
       <div className={clsx('h-full', phase === 'stale' && 'opacity-50')}>
         <DepthPlot book={book} instrument={instrument} zoom={zoom} onZoom={setZoom} />
       </div>
-      {(phase === 'error' || !complete) && (
+      {(phase === 'error' || !isComplete) && (
         <NoData
           state={STATE_OF_PHASE[phase]}
           loading={text('loading')}

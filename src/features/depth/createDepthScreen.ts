@@ -32,7 +32,7 @@ export function createDepthScreen(
   let view: BookView | null = null
   let colors = initialColors
   let zoom = 1
-  let pointed: number | null = null
+  let pointedShare: number | null = null
   const frame = createPaintLoop(paint, timing)
 
   function paint(): void {
@@ -40,7 +40,7 @@ export function createDepthScreen(
     const { clientWidth: width, clientHeight: height } = canvas
     const context = fitCanvas(canvas, { width, height, ratio: window.devicePixelRatio }, colors.ground)
     const range = selectRange(view, zoom)
-    const at = range && pointed !== null ? pointAt(pointed, range) : null
+    const at = range && pointedShare !== null ? pointAt(pointedShare, range) : null
     if (context && range) {
       const family = chooseNumberFont(context, getComputedStyle(canvas).fontFamily)
       const price = (ticks: number) => formatTicks(Math.round(ticks), instrument)
@@ -75,7 +75,7 @@ export function createDepthScreen(
       frame.request()
     },
     pointTo(fraction) {
-      pointed = fraction
+      pointedShare = fraction
       frame.request()
     },
     resize: frame.request,

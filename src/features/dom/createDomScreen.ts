@@ -125,8 +125,8 @@ export function createDomScreen(
   }
 
   function updateInUse(): void {
-    const hovers = box.matches(':hover') && window.matchMedia('(hover: hover)').matches
-    isInUse = hovers || box.querySelector(':focus-visible') !== null
+    const isHovered = box.matches(':hover') && window.matchMedia('(hover: hover)').matches
+    isInUse = isHovered || box.querySelector(':focus-visible') !== null
     frame.request()
   }
 

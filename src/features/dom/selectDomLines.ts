@@ -31,7 +31,7 @@ export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarker
   return Array.from({ length: rows.count }, (_, row) => {
     const ticks = ticksOfRow(row, rows)
     const price = formatTicks(ticks, instrument)
-    const traded = last !== null && last.ticks <= ticks && last.ticks > ticks - rows.step
+    const isLastTraded = last !== null && last.ticks <= ticks && last.ticks > ticks - rows.step
     const bid = bids[row]! > 0 ? formatLots(bids[row]!, instrument) : ''
     const ask = asks[row]! > 0 ? formatLots(asks[row]!, instrument) : ''
     return {
@@ -41,7 +41,7 @@ export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarker
       ownBid: ownCell(markers.ownBids, ticks, price, markers),
       ownAsk: ownCell(markers.ownAsks, ticks, price, markers),
       preview: markers.previews.has(ticks),
-      last: traded ? (last.isTakerBuyer ? 'buy' : 'sell') : null,
+      last: isLastTraded ? (last.isTakerBuyer ? 'buy' : 'sell') : null,
       bidLabel: withSize(text(orders ? 'buyAt' : 'takeBuy', { price }), bid),
       askLabel: withSize(text(orders ? 'sellAt' : 'takeSell', { price }), ask),
       orders,

@@ -62,7 +62,7 @@ export function createTapeScreen(
   let scrolled = 0
   let wasAway = false
   /** Whether a pointer is down on the table; the rows under it must not change then. */
-  let pressed = false
+  let isPressed = false
   let described = false
 
   const frame = createPaintLoop(paint, tools.timing)
@@ -93,7 +93,7 @@ export function createTapeScreen(
   }
 
   function describe(): void {
-    if (pressed) return
+    if (isPressed) return
     described ||= shownRows.length > 0
     const { end } = selectRows(shownRows.length, height, scrolled)
     while (lines.length < end) addLine()
@@ -107,11 +107,11 @@ export function createTapeScreen(
   // Updates the table before a press, because it may be older than the painted rows.
   table.addEventListener('pointerdown', () => {
     describe()
-    pressed = true
+    isPressed = true
   })
   for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
     table.addEventListener(end, () => {
-      pressed = false
+      isPressed = false
       description.request()
     })
   }

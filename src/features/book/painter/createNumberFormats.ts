@@ -37,18 +37,18 @@ function countLots(instrument: Instrument): Omit<NumberFormats, 'price'> {
 
 function countWorth(instrument: Instrument): Omit<NumberFormats, 'price'> {
   const step = instrument.tick * instrument.lot
-  const worth = (side: BookSideView, row: number) => BigInt(side.prices[row]!) * BigInt(side.sizes[row]!) * step
-  const sums = (side: BookSideView, last: number, format: (amount: bigint) => string) => {
+  const valueOfRow = (side: BookSideView, row: number) => BigInt(side.prices[row]!) * BigInt(side.sizes[row]!) * step
+  const cumulativeTexts = (side: BookSideView, last: number, format: (amount: bigint) => string) => {
     const texts: string[] = []
     let sum = 0n
-    for (let row = 0; row <= last; row++) texts.push(format((sum += worth(side, row))))
+    for (let row = 0; row <= last; row++) texts.push(format((sum += valueOfRow(side, row))))
     return texts
   }
   return {
-    size: (side, row) => formatWhole(worth(side, row)),
-    totals: (side, last) => sums(side, last, formatWhole),
-    shortSize: (side, row) => formatShort(divideHalfEven(worth(side, row), ONE)),
-    shortTotals: (side, last) => sums(side, last, (amount) => formatShort(divideHalfEven(amount, ONE))),
+    size: (side, row) => formatWhole(valueOfRow(side, row)),
+    totals: (side, last) => cumulativeTexts(side, last, formatWhole),
+    shortSize: (side, row) => formatShort(divideHalfEven(valueOfRow(side, row), ONE)),
+    shortTotals: (side, last) => cumulativeTexts(side, last, (amount) => formatShort(divideHalfEven(amount, ONE))),
   }
 }
 

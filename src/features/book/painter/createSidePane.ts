@@ -65,7 +65,7 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
   let opposite: number | null = null
   /** The rows before their last update under the pointer, and the time of that update. */
   let beforeUpdate: { rows: BookSideView; at: number } | null = null
-  let frozen: FrozenPrices | null = null
+  let frozenPrices: FrozenPrices | null = null
   let isInUse = false
   let top = 0
   let height = 0
@@ -74,20 +74,20 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
   let pointedRow = -1
 
   function applyLayout(): void {
-    if (frozen && !stillMatches(frozen, latest, { ...rowsInView(), isBid, opposite })) {
-      frozen = null
+    if (frozenPrices && !stillMatches(frozenPrices, latest, { ...rowsInView(), isBid, opposite })) {
+      frozenPrices = null
       beforeUpdate = { rows: shown, at: performance.now() }
     }
-    if (isInUse && latest.count > 0) frozen ??= freezePrices(latest)
-    shown = frozen ? applyFrozenPrices(frozen, latest, isBid) : latest
+    if (isInUse && latest.count > 0) frozenPrices ??= freezePrices(latest)
+    shown = frozenPrices ? applyFrozenPrices(frozenPrices, latest, isBid) : latest
   }
 
   function updateInUse(): void {
     // Ignores the hover state that a touch leaves and the focus that a click leaves.
-    const hovers = scroller.matches(':hover') && window.matchMedia('(hover: hover)').matches
-    isInUse = hovers || scroller.querySelector(':focus-visible') !== null
+    const isHovered = scroller.matches(':hover') && window.matchMedia('(hover: hover)').matches
+    isInUse = isHovered || scroller.querySelector(':focus-visible') !== null
     if (!isInUse) {
-      frozen = null
+      frozenPrices = null
       beforeUpdate = null
       pointedRow = -1
     }
@@ -173,10 +173,10 @@ export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
       describeRows(lines, shown, last, style)
     },
     release() {
-      frozen = null
+      frozenPrices = null
       beforeUpdate = null
     },
-    isFrozen: () => frozen !== null,
+    isFrozen: () => frozenPrices !== null,
     hasLevels: () => shown.count > 0,
   }
 }

@@ -107,15 +107,15 @@ function createSpreadElements(): SpreadElements {
     pair(text('mid'), mid),
     pair(text('spread'), spread),
   )
-  const frozen = createElement(
+  const frozenBadge = createElement(
     'span',
     'absolute inset-y-0 inset-s-2/5 my-auto h-fit rounded-sm bg-accent-soft px-0.5 text-2xs text-accent',
     text('frozen'),
   )
-  frozen.hidden = true
-  frozen.title = text('frozenHint')
-  const root = createElement('div', 'relative h-8 w-full shrink-0 border-y border-line', list, frozen)
-  return { root, last, mid, spread, frozen }
+  frozenBadge.hidden = true
+  frozenBadge.title = text('frozenHint')
+  const root = createElement('div', 'relative h-8 w-full shrink-0 border-y border-line', list, frozenBadge)
+  return { root, last, mid, spread, frozen: frozenBadge }
 }
 
 function pair(name: string, value: HTMLElement): HTMLElement {
