@@ -78,12 +78,12 @@ function Actions({
     </Button>
   )
   if (!isRunning(algo)) return button('remove', () => algos.forget(algo.id))
-  const paused = algo.kind === 'twap' && algo.state.pausedAt !== null
+  const isPaused = algo.kind === 'twap' && algo.state.pausedAt !== null
   return (
     <span className="flex justify-end gap-1">
       {algo.kind === 'twap' &&
         isInThisTab &&
-        (paused ? button('unpause', () => algos.unpause(algo.id)) : button('pause', () => algos.pause(algo.id)))}
+        (isPaused ? button('unpause', () => algos.unpause(algo.id)) : button('pause', () => algos.pause(algo.id)))}
       {button('stop', () => algos.stop(algo.id))}
     </span>
   )

@@ -59,15 +59,15 @@ function Terms({ order, isGone, market, account }: Props) {
   const begin = async () => {
     if (!reading.terms || isGone || !canSign) return
     close()
-    const loaded = await algoServices.load()
-    if (!loaded) return
+    const loadedServices = await algoServices.load()
+    if (!loadedServices) return
     const terms = { isBuy: order.is_buy, start: price, ...reading.terms }
     const detail = text('followedDetail', {
       order: nameOrder({ ...namedOrder(order), price }, instrument),
       distance: formatPrice(terms.maxDistance, instrument),
     })
     const begin = () =>
-      loaded.algos.chase({
+      loadedServices.algos.chase({
         account,
         symbolId: order.symbol_id,
         orderId: order.order_id,

@@ -49,7 +49,7 @@ export function OpenOrdersTable() {
   const wide = useHasRoom(MIN_REM.wide)
   const full = useHasRoom(MIN_REM.full)
   const Line = wide ? OpenOrderLine : NarrowOrderLine
-  const [detailed, setDetailed] = useState<Order | null>(null)
+  const [detailedOrder, setDetailedOrder] = useState<Order | null>(null)
   const [repricing, setRepricing] = useState(false)
   const selection = useSelection(list.rows)
   const account = writable ? address : null
@@ -121,7 +121,7 @@ export function OpenOrdersTable() {
                   busy={busy.has(key)}
                   selected={selection.ids.has(key)}
                   actions={actions}
-                  onDetails={setDetailed}
+                  onDetails={setDetailedOrder}
                 />
               )}
             </VirtualBody>
@@ -138,7 +138,7 @@ export function OpenOrdersTable() {
         }
       />
       <Suspense>
-        {detailed && <OrderDetails order={detailed} onClose={() => setDetailed(null)} />}
+        {detailedOrder && <OrderDetails order={detailedOrder} onClose={() => setDetailedOrder(null)} />}
         {repricing && selection.orders.length > 0 && (
           <RepriceOrders
             orders={selection.orders}
@@ -177,8 +177,8 @@ function useStableActions(account: string | null, handlers: Handlers): OrderActi
 
 function Banners({ view, waiting }: { view: OrdersView; waiting: number }) {
   if (view.phase === 'stale') return <Banner tone="warn">{text('stale')}</Banner>
-  const unread = view.loading[0]
-  if (unread) return <Banner tone="plain">{text('loadingOrder', { id: unread.order_id })}</Banner>
+  const loadingOrder = view.loading[0]
+  if (loadingOrder) return <Banner tone="plain">{text('loadingOrder', { id: loadingOrder.order_id })}</Banner>
   return waiting > 0 ? <Banner tone="plain">{text('waiting', { count: waiting })}</Banner> : null
 }
 

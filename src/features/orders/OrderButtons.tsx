@@ -61,7 +61,7 @@ export function OrderButtons({ order, market, gone, busy, actions, onDetails, sy
 /** The actions on one open order for a narrow screen: a cancel button, and a menu for all others. */
 export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
   const [, goTo] = useLocation()
-  const follows = canFollow(order) ? ['chase' as const, 'follow' as const] : []
+  const followNames = canFollow(order) ? ['chase' as const, 'follow' as const] : []
   const entries = {
     chase: { name: text('chase'), writes: 'chase', disabled: busy, act: () => actions?.chase(order, market) },
     follow: { name: text('follow'), act: () => askToFollow(order) },
@@ -69,7 +69,11 @@ export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetai
     details: { name: detailsText('openMenu'), act: () => onDetails(order) },
     journal: { name: text('journal'), act: () => goTo(journalPathOf(order)) },
   }
-  const names = [...(actions && market ? [...follows, 'modify' as const] : []), 'details' as const, 'journal' as const]
+  const names = [
+    ...(actions && market ? [...followNames, 'modify' as const] : []),
+    'details' as const,
+    'journal' as const,
+  ]
   return (
     <span className="inline-flex items-center gap-1">
       {actions && <CancelButton {...{ order, market, gone, busy, actions, symbol, price }} />}

@@ -5,11 +5,11 @@ type Props = { isBuy: boolean; positionSide: string | null }
 
 /** Shows buy or sell in the side's color; in hedge mode also the order's position side. */
 export function SideCell({ isBuy, positionSide }: Props) {
-  const hedged = positionSide === 'long' || positionSide === 'short' ? positionSide : null
+  const hedgedSide = positionSide === 'long' || positionSide === 'short' ? positionSide : null
   return (
     <Cell className={isBuy ? 'text-up' : 'text-down'}>
       {isBuy ? text('buy') : text('sell')}
-      {hedged && <span className="text-faint"> {text(hedged)}</span>}
+      {hedgedSide && <span className="text-faint"> {text(hedgedSide)}</span>}
     </Cell>
   )
 }

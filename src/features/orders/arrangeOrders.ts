@@ -61,14 +61,14 @@ function sortOrders(
   { key, descending }: OrderSort,
   symbolOf: (id: number) => string,
 ): Order[] {
-  const keyed = orders.map((order) => ({ order, value: sortValue(order, key, symbolOf) }))
-  keyed.sort((a, b) => {
+  const keyedOrders = orders.map((order) => ({ order, value: sortValue(order, key, symbolOf) }))
+  keyedOrders.sort((a, b) => {
     // Rows without a number are last in both directions.
     if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
     const order = a.value < b.value ? -1 : a.value > b.value ? 1 : 0
     return descending ? -order : order
   })
-  return keyed.map(({ order }) => order)
+  return keyedOrders.map(({ order }) => order)
 }
 
 function sortValue(order: Order, key: SortKey, symbolOf: (id: number) => string): Comparable {

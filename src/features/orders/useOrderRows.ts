@@ -28,7 +28,7 @@ export function useOrderRows(open: readonly Order[]) {
     const names = new Map(symbols.map((market) => [market.instrument.symbolId, market.instrument.symbol]))
     return arrangeOrders(open, { symbolId, kind }, sort, (id) => names.get(id) ?? `#${id}`)
   }, [open, symbolId, kind, sort, symbols])
-  const listed =
+  const listedSymbolIds =
     chosen.symbolId === null || symbolIds.includes(chosen.symbolId) ? symbolIds : [...symbolIds, chosen.symbolId]
   return {
     rows,
@@ -41,7 +41,7 @@ export function useOrderRows(open: readonly Order[]) {
     symbolId,
     narrowed: kind !== null || chosen.symbolId !== null,
     kinds: kind === null || kinds.includes(kind) ? kinds : [...kinds, kind],
-    markets: onlyThisMarket ? null : listed.map((id) => ({ symbolId: id, market: findMarket(id) })),
+    markets: onlyThisMarket ? null : listedSymbolIds.map((id) => ({ symbolId: id, market: findMarket(id) })),
     all: onlyThisMarket ? open.filter((order) => order.symbol_id === symbolId).length : open.length,
   }
 }

@@ -76,11 +76,11 @@ function repricedForm(order: Order, offset: PriceOffset, triggers: boolean, mark
     (field) => terms[field] !== undefined,
   )
   if (fields.length === 0) return null
-  const changed = fields.map((field) => {
+  const changedFields = fields.map((field) => {
     const price = offsetPrice(parseDecimal(terms[field]!), offset, order.is_buy, market.instrument)
     return [field, writeAmount(formatDecimal(price))] as const
   })
-  return { ...modifyForm(order), ...Object.fromEntries(changed) }
+  return { ...modifyForm(order), ...Object.fromEntries(changedFields) }
 }
 
 function chunk<T>(items: readonly T[]): T[][] {

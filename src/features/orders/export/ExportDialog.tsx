@@ -19,7 +19,7 @@ export function ExportDialog({ kind: initialKind, address, scope, onClose }: Pro
   const [kind, setKind] = useState(initialKind)
   const [format, setFormat] = useState<ExportFormat>('csv')
   const { state, run, stop, reset } = useExport(address, scope)
-  const tax = format === 'koinly' || format === 'coinTracking'
+  const isTax = format === 'koinly' || format === 'coinTracking'
   const isRunning = state.phase === 'running'
   const close = () => {
     reset()
@@ -49,7 +49,7 @@ export function ExportDialog({ kind: initialKind, address, scope, onClose }: Pro
         <Select
           label={text('what')}
           value={kind}
-          disabled={tax || isRunning}
+          disabled={isTax || isRunning}
           options={EXPORT_KINDS.map((value) => ({ value, label: text(value) }))}
           onChange={(value) => {
             setKind(value)
@@ -67,7 +67,7 @@ export function ExportDialog({ kind: initialKind, address, scope, onClose }: Pro
           }}
         />
         <p className="text-xs text-muted">
-          {tax
+          {isTax
             ? text('tax')
             : `${text('whole', { count: formatNumber(String(RETAINED[kind]), 0) })} ${text('filtered')}`}
         </p>

@@ -76,8 +76,8 @@ export function useExport(address: string, scope: HistoryScope) {
   }
 
   const run = async (kind: ExportKind, format: ExportFormat) => {
-    const tax = format === 'koinly' || format === 'coinTracking'
-    const maxRows = tax ? RETAINED.executions + RETAINED.assetFlow : RETAINED[kind]
+    const isTax = format === 'koinly' || format === 'coinTracking'
+    const maxRows = isTax ? RETAINED.executions + RETAINED.assetFlow : RETAINED[kind]
     let rows = 0
     const onRows = (count: number) => {
       rows = count
@@ -96,7 +96,7 @@ export function useExport(address: string, scope: HistoryScope) {
     }
     const { content, rows: count, since } = job.current.finish()
     const day = new Date(venueClock.now()).toISOString().slice(0, 10)
-    const name = tax ? format.toLowerCase() : kind.toLowerCase()
+    const name = isTax ? format.toLowerCase() : kind.toLowerCase()
     // The file name contains the address, for traders with several accounts.
     const file = `kedge-${name}-${address.slice(0, 6)}-${address.slice(-4)}-${day}.${format === 'json' ? 'json' : 'csv'}`
     saveFile(file, format === 'json' ? 'application/json' : 'text/csv', content)

@@ -56,7 +56,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
     [loadedRows, kind, kindsOf, symbolOf, filter.symbolId],
   )
   const { shown, handlers } = useSteadyRows(filtered, props.keyOf)
-  const empty = shown.length === 0
+  const isEmpty = shown.length === 0
   const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
   const isNarrowed =
     onlyThisMarket || (filter.kind !== null && !props.onlyKind) || filter.symbolId !== null || filter.span !== 'always'
@@ -70,8 +70,8 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   })
   // Reads on while no row matches: a matching row may be older than the rows read so far.
   useEffect(() => {
-    if (empty && loadedRows) fetchMore()
-  }, [empty, loadedRows])
+    if (isEmpty && loadedRows) fetchMore()
+  }, [isEmpty, loadedRows])
   return (
     <>
       <TableFrame
@@ -89,14 +89,14 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
         }
         head={head}
         rows={
-          !empty && (
+          !isEmpty && (
             <VirtualBody rows={shown} rowHeight={ROW_HEIGHT} onNearEnd={() => fetchNearEnd(canFetch, query)}>
               {({ row }, index) => line(row, row.symbol_id === null ? undefined : findMarket(row.symbol_id), index)}
             </VirtualBody>
           )
         }
         emptyState={
-          empty && (
+          isEmpty && (
             <HistoryEmptyState
               query={query}
               searching={query.hasNextPage}
@@ -111,7 +111,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
             />
           )
         }
-        foot={(!empty || query.isFetchNextPageError) && <PagedFoot pages={query} />}
+        foot={(!isEmpty || query.isFetchNextPageError) && <PagedFoot pages={query} />}
       />
       <Suspense>
         {exporting && address !== null && (

@@ -40,7 +40,7 @@ export function OrderHistoryTable() {
   const view = useHistoryFilter()
   const { address, scope } = view
   const query = useInfiniteQuery({ ...ordersHistoryQuery(http, address ?? '', scope), enabled: address !== null })
-  const [detailed, setDetailed] = useState<Order | null>(null)
+  const [detailedOrder, setDetailedOrder] = useState<Order | null>(null)
   return (
     <>
       <HistoryTable
@@ -53,12 +53,14 @@ export function OrderHistoryTable() {
         keyOf={keyOf}
         head={<Head />}
         line={(order, market, index) => (
-          <Line key={order.order_id} {...{ order, market, index }} onDetails={setDetailed} />
+          <Line key={order.order_id} {...{ order, market, index }} onDetails={setDetailedOrder} />
         )}
         failed={text('failed')}
         empty={text('noHistory')}
       />
-      <Suspense>{detailed && <OrderDetails order={detailed} onClose={() => setDetailed(null)} />}</Suspense>
+      <Suspense>
+        {detailedOrder && <OrderDetails order={detailedOrder} onClose={() => setDetailedOrder(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -74,10 +74,12 @@ export function readExitChange(
   const closing = closedPosition ?? positionAfter(order, quantity, entry)
   const outcome = { takeProfit: realized('takeProfit'), stopLoss: realized('stopLoss') }
   if (Object.keys(problems).length > 0) return { body: null, problems, outcome }
-  const sent = encodeOrderDraft(readDraft(exitsForm(order), order, instrument).draft, instrument)
-  const changed = encodeOrderDraft(draft, instrument)
-  const isUnchanged = changed.quantity === sent.quantity && JSON.stringify(changed.tpsl) === JSON.stringify(sent.tpsl)
-  const change = { ...(changed.tpsl && { tpsl: changed.tpsl }), quantity: changed.quantity }
+  const currentBody = encodeOrderDraft(readDraft(exitsForm(order), order, instrument).draft, instrument)
+  const changedBody = encodeOrderDraft(draft, instrument)
+  const isUnchanged =
+    changedBody.quantity === currentBody.quantity &&
+    JSON.stringify(changedBody.tpsl) === JSON.stringify(currentBody.tpsl)
+  const change = { ...(changedBody.tpsl && { tpsl: changedBody.tpsl }), quantity: changedBody.quantity }
   return { body: isUnchanged ? null : encodeChange(order, change), problems, outcome }
 
   function realized(leg: ExitLeg): Decimal | null {

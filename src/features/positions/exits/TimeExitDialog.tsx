@@ -38,13 +38,13 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
   const begin = async () => {
     if (!isValid || busy || !canSign) return
     setBusy(true)
-    const loaded = await algoServices.load()
+    const loadedServices = await algoServices.load()
     setBusy(false)
-    if (!loaded) return
+    if (!loadedServices) return
     onDone()
     const at = venueClock.now() + minutes * MINUTE_MS
     const detail = `${instrument.symbol}: ${text('timeAt', { time: formatDateTime(at) })}`
-    await loaded.algos.timeExit({
+    await loadedServices.algos.timeExit({
       account,
       symbolId: instrument.symbolId,
       positionSide: record.position_side,

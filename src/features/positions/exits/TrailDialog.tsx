@@ -55,10 +55,10 @@ export function TrailDialog({ row, account, onDone }: Props) {
   const begin = async () => {
     if (plan === null || busy || !canSign) return
     setBusy(true)
-    const loaded = await algoServices.load()
-    const orderId = loaded && (await findStop(plan))
+    const loadedServices = await algoServices.load()
+    const orderId = loadedServices && (await findStop(plan))
     setBusy(false)
-    if (!loaded || orderId === null) return
+    if (!loadedServices || orderId === null) return
     onDone()
     const terms = {
       isBuy: position.size < 0n,
@@ -69,7 +69,7 @@ export function TrailDialog({ row, account, onDone }: Props) {
     }
     const detail = text('trailStarts', { distance: formatPrice(plan.distance, instrument) })
     const onBegun = () => notifyOutcome({ kind: 'algoStarted', algo: 'trail', detail })
-    const start = () => loaded.algos.trail({ account, symbolId: instrument.symbolId, orderId, terms, onBegun })
+    const start = () => loadedServices.algos.trail({ account, symbolId: instrument.symbolId, orderId, terms, onBegun })
     const result = (await once(`trail ${orderId}`, start, 'browser')) ?? 'already'
     if (result !== 'begun') notify({ tone: 'warn', title: text('trailAlready'), detail })
   }

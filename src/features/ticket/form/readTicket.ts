@@ -99,11 +99,11 @@ function readAlgo(form: TicketForm, read: ReadPrice): AlgoDraft | null {
   if (form.orderType === 'conditional') {
     return { kind: 'conditional', when: { trigger: read('trigger', form.trigger), by: form.triggerBy } }
   }
-  const attached = form.bracket && bracketFault(form) === null
-  if (form.orderType !== 'tpsl' && !attached) return null
+  const hasBracket = form.bracket && bracketFault(form) === null
+  if (form.orderType !== 'tpsl' && !hasBracket) return null
   const takeProfit = readExit('takeProfit', form.takeProfit, read)
   const stopLoss = readExit('stopLoss', form.stopLoss, read)
-  return { kind: attached ? 'attached_tpsl' : 'tpsl', tpsl: { mode: form.tpslMode, takeProfit, stopLoss } }
+  return { kind: hasBracket ? 'attached_tpsl' : 'tpsl', tpsl: { mode: form.tpslMode, takeProfit, stopLoss } }
 }
 
 function readExit(leg: 'takeProfit' | 'stopLoss', exit: ExitForm, read: ReadPrice): ExitDraft | null {

@@ -16,14 +16,17 @@ type ProtectedPosition = { size: Decimal; cost: Decimal; closes: Decimal | null 
 export function selectExits(ticket: Ticket, projection: TicketProjection): ExitProfits {
   const { algo } = ticket.reading.draft
   if (algo === null || algo.kind === 'conditional') return { takeProfit: undefined, stopLoss: undefined }
-  const guarded = algo.kind === 'tpsl' ? protectedPosition(ticket) : protectedFill(ticket, projection)
-  return { takeProfit: profitOf(algo.tpsl.takeProfit, guarded), stopLoss: profitOf(algo.tpsl.stopLoss, guarded) }
+  const guardedPosition = algo.kind === 'tpsl' ? protectedPosition(ticket) : protectedFill(ticket, projection)
+  return {
+    takeProfit: profitOf(algo.tpsl.takeProfit, guardedPosition),
+    stopLoss: profitOf(algo.tpsl.stopLoss, guardedPosition),
+  }
 }
 
-function profitOf(exit: ExitDraft | null, guarded: ProtectedPosition | null): Decimal | null | undefined {
+function profitOf(exit: ExitDraft | null, guardedPosition: ProtectedPosition | null): Decimal | null | undefined {
   if (exit === null) return undefined
   const price = exit.orderType === 'limit' ? exit.price : exit.trigger
-  return price === null || guarded === null ? null : profitAt(guarded, price, guarded.closes)
+  return price === null || guardedPosition === null ? null : profitAt(guardedPosition, price, guardedPosition.closes)
 }
 
 function protectedPosition({ funds, market, form, reading }: Ticket): ProtectedPosition | null {

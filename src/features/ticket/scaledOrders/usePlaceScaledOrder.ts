@@ -23,8 +23,8 @@ export function usePlaceScaledOrder({ address, market, key }: Ticket, { levels, 
   const { instrument } = market
   const send = async (levels: readonly ScaledOrderLevel[], account: string) => {
     setBusy(true)
-    const loaded = await algoServices.load()
-    const outcome = await loaded?.scaledOrders.place({
+    const loadedServices = await algoServices.load()
+    const outcome = await loadedServices?.scaledOrders.place({
       account,
       symbolId: instrument.symbolId,
       isBuy: terms.isBuy,

@@ -37,7 +37,7 @@ export function SubmitGate({ ticket, readsBook, children }: GateProps) {
   const signing = useTradeSigning()
   const connection = useLive(feed.connection, (view) => view.status)
   // "Try it now" shows its own progress: it connects and approves by itself, before its funds are in the balance.
-  const starting = usePracticeStarting()
+  const isStarting = usePracticeStarting()
   const gate = selectGate({
     account,
     signing,
@@ -47,8 +47,8 @@ export function SubmitGate({ ticket, readsBook, children }: GateProps) {
     signingMissing: useSigningMissing(),
     isOld: useNewVersion(),
   })
-  const isOpen = gate.kind === 'open' && !starting
-  if (gate.kind === 'step' && !starting) {
+  const isOpen = gate.kind === 'open' && !isStarting
+  if (gate.kind === 'step' && !isStarting) {
     return (
       <div data-keep-clear className={FOOT}>
         <Step step={gate.step} signing={signing} />

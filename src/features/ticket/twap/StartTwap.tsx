@@ -115,8 +115,8 @@ function useStart({ address, market, key }: Ticket, { reading, slice, change }: 
   const { algoServices, once } = useServices()
   const start = async (account: string, terms: TwapTerms): Promise<void> => {
     const { instrument } = market
-    const loaded = await algoServices.load()
-    await loaded?.algos.twap({
+    const loadedServices = await algoServices.load()
+    await loadedServices?.algos.twap({
       account,
       symbolId: instrument.symbolId,
       terms,
@@ -124,7 +124,7 @@ function useStart({ address, market, key }: Ticket, { reading, slice, change }: 
       encode: ({ lots, best }) =>
         encodeOrderDraft(draftSlice(lots * instrument.lot, best, slice, instrument), instrument),
     })
-    if (!loaded) return
+    if (!loadedServices) return
     change({ total: '', cap: '' })
     const size = formatSize(terms.lots * instrument.lot, instrument)
     const { symbol, base: coin } = instrument
