@@ -30,10 +30,10 @@ export function AccountMenu() {
   const walletAway = useLive(useServices().keys.wallet.connection, (connection) => connection.status === 'disconnected')
   const label = useSubAccountLabel()
   const isPractice = useIsPractice()
-  const starting = usePracticeStarting()
+  const isStarting = usePracticeStarting()
   // The button is hidden during setup, because the open dialog has a button of the same name, and "Try it now" enables
   // trading by itself.
-  const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name)) || starting
+  const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name)) || isStarting
   if (!address) return <DialogButton dialog="connect" tone="accent" />
   const accountLabel =
     label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })

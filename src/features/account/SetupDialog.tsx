@@ -45,7 +45,7 @@ export function SetupDialog({ begin }: Props) {
   })
   useEffect(() => beginOnce(), [isConnected])
 
-  const fund = steps.find(({ name }) => name === 'fund')?.state
+  const fundState = steps.find(({ name }) => name === 'fund')?.state
   const isDone = (name: 'connect' | 'enable') => steps.some((step) => step.name === name && step.state === 'done')
   const canTrade = begin === 'connect' && isDone('connect') && isDone('enable')
   useEffect(() => {
@@ -61,12 +61,12 @@ export function SetupDialog({ begin }: Props) {
         <SetupSteps />
         {address !== null && (isDone('connect') || isApproving) ? (
           <>
-            {fund && <FundStep address={address} state={fund} />}
+            {fundState && <FundStep address={address} state={fundState} />}
             <EnableStep
               begin={begin}
               approval={approval}
               locked={locked}
-              isTurn={fund === undefined || fund === 'done'}
+              isTurn={fundState === undefined || fundState === 'done'}
             />
           </>
         ) : (

@@ -10,12 +10,12 @@ import { text } from './messages'
 export function WatchForm() {
   const { watch } = useWatching()
   const [typed, setTyped] = useState('')
-  const [rejected, setRejected] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = parseAddress(typed)
-    if (address === null) return setRejected(true)
+    if (address === null) return setIsRejected(true)
     watch(address)
     closeDialog()
   }
@@ -28,10 +28,10 @@ export function WatchForm() {
         value={typed}
         onChange={(value) => {
           setTyped(value)
-          setRejected(false)
+          setIsRejected(false)
         }}
         hint={text('watchHint')}
-        error={rejected && text('watchInvalid')}
+        error={isRejected && text('watchInvalid')}
       />
       <Button type="submit" className="self-end">
         {text('watchStart')}

@@ -27,7 +27,7 @@ type Failure = Exclude<EnableTradingResult, { kind: 'ready' } | { kind: 'unresol
 export function useApproval() {
   const { keys, settings, session, once } = useServices()
   const { owner, address } = useAccount()
-  const [running, setRunning] = useState(false)
+  const [isRunning, setIsRunning] = useState(false)
   const [problem, setProblem] = useState<ApprovalProblem | null>(null)
 
   const start = async (choice: KeyChoice = {}) => {
@@ -36,13 +36,13 @@ export function useApproval() {
       `approve ${address}`,
       async () => {
         setProblem(null)
-        setRunning(true)
+        setIsRunning(true)
         return await keys.enableTrading({ owner, account: address, ...choice })
       },
       'browser',
     )
     if (!result) return setProblem({ tone: 'warn', title: text('approvalBlocked'), detail: text('busy') })
-    setRunning(false)
+    setIsRunning(false)
     if (result.kind === 'unresolved') return
     if (result.kind === 'ready') {
       settings.setState({ tradeSigner: 'key' })
@@ -55,7 +55,7 @@ export function useApproval() {
       closeDialog()
     }
   }
-  return { start, running, problem }
+  return { start, running: isRunning, problem }
 }
 
 /**

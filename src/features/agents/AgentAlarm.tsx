@@ -28,10 +28,10 @@ export function AgentAlarm() {
 }
 
 function Alarm({ owner }: { owner: string }) {
-  const foreign = useForeignAgents(owner)
+  const foreignAgents = useForeignAgents(owner)
   const [path] = useLocation()
-  if (foreign.length === 0) return null
-  const labels = foreign.map(({ label }) => label).join(', ')
+  if (foreignAgents.length === 0) return null
+  const labels = foreignAgents.map(({ label }) => label).join(', ')
   return (
     <div
       role="alert"
@@ -40,12 +40,14 @@ function Alarm({ owner }: { owner: string }) {
       <ShieldAlert aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 grow basis-60">
         <span className="font-medium">
-          {foreign.length === 1 ? text('alarmOne', { labels }) : text('alarmMany', { count: foreign.length, labels })}
+          {foreignAgents.length === 1
+            ? text('alarmOne', { labels })
+            : text('alarmMany', { count: foreignAgents.length, labels })}
         </span>{' '}
         {text('alarmHelp')}
       </p>
       {path === '/agents' ? (
-        foreign.map((agent) => <MarkAsOwn key={agent.agent_address} agent={agent} />)
+        foreignAgents.map((agent) => <MarkAsOwn key={agent.agent_address} agent={agent} />)
       ) : (
         <Link href="/agents" className="touchable inline-flex items-center font-medium underline">
           {text('alarmReview')}
@@ -91,8 +93,8 @@ function useForeignAgents(owner: string): readonly Agent[] {
   const query = useQuery({
     queryKey: ['account', owner, 'foreign-agents'],
     queryFn: async () => {
-      const subs = await queryClient.fetchQuery(subAccountsQuery(http, owner))
-      const accounts = [owner, ...subs.map(({ address }) => address)]
+      const subAccounts = await queryClient.fetchQuery(subAccountsQuery(http, owner))
+      const accounts = [owner, ...subAccounts.map(({ address }) => address)]
       const lists = await Promise.all(
         accounts.map(async (address) => unwrap(await http.read('agents', { address, limit: 50 })).list),
       )

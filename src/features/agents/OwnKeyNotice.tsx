@@ -32,7 +32,7 @@ export function OwnKeyNotice({ account, agents, onChoose }: Props) {
   }
   if (!isEnded(status)) return null
   const end = describeKeyEnd(status)
-  const go = () => {
+  const renewKey = () => {
     if (end.step === 'choose') onChoose(suggestLabel(status.label))
     else void approve({ account, label: status.label })
   }
@@ -42,7 +42,7 @@ export function OwnKeyNotice({ account, agents, onChoose }: Props) {
       urgent
       className="m-3"
       action={
-        <Button size="small" writes="approve-key" busy={busy} onClick={go}>
+        <Button size="small" writes="approve-key" busy={busy} onClick={renewKey}>
           {end.action}
         </Button>
       }

@@ -160,22 +160,23 @@ function accountSource(account: string, { feed, http, queryClient, findMarket }:
   })
   return {
     subscribe(onChange) {
-      const followed = new Map<number, () => void>()
-      const follow = () => {
+      const tickerStops = new Map<number, () => void>()
+      const followTickers = () => {
         const positionSymbolIds = new Set(positions.getState().positions.map(({ symbol_id: id }) => id))
-        for (const [id, stop] of followed) if (!positionSymbolIds.has(id) && followed.delete(id)) stop()
-        for (const id of positionSymbolIds) if (!followed.has(id)) followed.set(id, feed.ticker(id).subscribe(onChange))
+        for (const [id, stop] of tickerStops) if (!positionSymbolIds.has(id) && tickerStops.delete(id)) stop()
+        for (const id of positionSymbolIds)
+          if (!tickerStops.has(id)) tickerStops.set(id, feed.ticker(id).subscribe(onChange))
       }
       const stopPositions = positions.subscribe(() => {
-        follow()
+        followTickers()
         onChange()
       })
       const stopBalances = balances.subscribe(onChange)
-      follow()
+      followTickers()
       return () => {
         stopPositions()
         stopBalances()
-        for (const stop of followed.values()) stop()
+        for (const stop of tickerStops.values()) stop()
       }
     },
     read() {

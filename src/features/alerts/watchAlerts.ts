@@ -17,28 +17,28 @@ const PERIOD_MS = 10_000
  * armed alert needs it. Returns a function that stops this.
  */
 export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): () => void {
-  const opened = new Map<string, { readonly source: AlertSource; readonly stop: () => void }>()
+  const openSources = new Map<string, { readonly source: AlertSource; readonly stop: () => void }>()
   const ids = new Set<string>()
   let timer: unknown = null
   let ended = false
 
   function check(key: string): void {
-    const readAlert = opened.get(key)?.source.read()
+    const readAlert = openSources.get(key)?.source.read()
     if (!readAlert || ended) return
     const alertsOfSource = list.alerts.getState().filter((alert) => isWaiting(alert) && sourceKey(alert) === key)
     for (const fired of list.observe(new Map(alertsOfSource.map((alert) => [alert.id, readAlert(alert)]))))
       onFired(fired)
   }
 
-  function follow(): void {
+  function syncSources(): void {
     if (ended) return
     const waiting = list.alerts.getState().filter(isWaiting)
     const needed = new Map(waiting.map((alert) => [sourceKey(alert), alert]))
-    for (const [key, { stop }] of opened) if (!needed.has(key) && opened.delete(key)) stop()
+    for (const [key, { stop }] of openSources) if (!needed.has(key) && openSources.delete(key)) stop()
     for (const [key, alert] of needed) {
-      if (opened.has(key)) continue
+      if (openSources.has(key)) continue
       const source = open(alert)
-      opened.set(key, { source, stop: source.subscribe(() => check(key)) })
+      openSources.set(key, { source, stop: source.subscribe(() => check(key)) })
     }
     const added = waiting.filter(({ id }) => !ids.has(id))
     for (const { id } of added) ids.add(id)
@@ -46,17 +46,17 @@ export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): 
   }
 
   function checkAll(): void {
-    for (const key of [...opened.keys()]) check(key)
+    for (const key of [...openSources.keys()]) check(key)
     timer = timers.set(checkAll, PERIOD_MS)
   }
 
-  const end = list.alerts.subscribe(follow)
-  follow()
+  const end = list.alerts.subscribe(syncSources)
+  syncSources()
   timer = timers.set(checkAll, PERIOD_MS)
   return () => {
     ended = true
     timers.clear(timer)
     end()
-    for (const { stop } of opened.values()) stop()
+    for (const { stop } of openSources.values()) stop()
   }
 }

@@ -88,11 +88,11 @@ function Countdown({ until }: { until: number }) {
 
 /** Announces once that the timer ran out, when the number of canceled orders is known. */
 function useFiringNotice(state: AutoCancelState): void {
-  const fired = state.kind === 'fired' && state.canceled !== null ? state : null
-  const time = fired?.triggerTime ?? null
+  const firedState = state.kind === 'fired' && state.canceled !== null ? state : null
+  const time = firedState?.triggerTime ?? null
   const announce = useEffectEvent(() => {
-    if (!fired) return
-    const detail = `${text('firedWhen', { time: formatTime(fired.triggerTime) })} ${describeFired(fired)}`
+    if (!firedState) return
+    const detail = `${text('firedWhen', { time: formatTime(firedState.triggerTime) })} ${describeFired(firedState)}`
     notify({ tone: 'down', title: text('fired'), detail })
   })
   useEffect(() => {

@@ -48,11 +48,11 @@ function Part({ kind, id = '' }: Props) {
 function SearchForm() {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
-  const [rejected, setRejected] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const path = readSearch(typed)
-    if (path === null) return setRejected(true)
+    if (path === null) return setIsRejected(true)
     setTyped('')
     navigate(path)
   }
@@ -66,10 +66,10 @@ function SearchForm() {
         value={typed}
         onChange={(value) => {
           setTyped(value)
-          setRejected(false)
+          setIsRejected(false)
         }}
         hint={text('searchHint')}
-        error={rejected && text('notFound')}
+        error={isRejected && text('notFound')}
         fieldClassName="grow"
       />
       <Button type="submit" className="h-8 pointer-coarse:h-11">

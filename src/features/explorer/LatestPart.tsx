@@ -103,7 +103,7 @@ function Waiting() {
 
 const MAX_BLOCKS = 50
 
-/** Merges pushed and read blocks into one list without duplicates, highest first. */
+/** Merges pushed and loaded blocks into one list without duplicates, highest first. */
 export function mergeBlocks(pushed: readonly Block[], loaded: readonly Block[]): readonly Block[] {
   const all = new Map([...loaded, ...pushed].map((block) => [block.height, block]))
   return [...all.values()].toSorted((a, b) => b.height - a.height).slice(0, MAX_BLOCKS)

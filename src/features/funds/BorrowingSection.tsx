@@ -152,7 +152,7 @@ function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: 
   const { save, busy } = useAccountWrite(address)
   const newLeverage = chosen ?? leverage
   const limit = limitAt(newLeverage)
-  const below = newLeverage < leverage && limit !== null && limit < owed
+  const isLimitBelowDebt = newLeverage < leverage && limit !== null && limit < owed
   const choices = Array.from({ length: maxCoinLeverage }, (_, at) => String(at + 1))
 
   const onSave = async () => {
@@ -175,7 +175,7 @@ function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: 
             value={String(newLeverage)}
             onChange={(value) => setChosen(Number(value))}
             options={choices.map((value) => ({ value, label: text('timesValue', { leverage: value }) }))}
-            error={below && text('coinBelowDebt')}
+            error={isLimitBelowDebt && text('coinBelowDebt')}
             fieldClassName="ms-auto w-24 text-start"
           />
         ) : (
@@ -190,7 +190,7 @@ function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: 
             className="touchable"
             writes="coin-leverage"
             busy={busy}
-            disabled={newLeverage === leverage || below}
+            disabled={newLeverage === leverage || isLimitBelowDebt}
             aria-label={text('setCoinOf', { coin })}
             onClick={() => void onSave()}
           >

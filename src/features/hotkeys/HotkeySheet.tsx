@@ -22,11 +22,11 @@ const PALETTE_KEY = 'Ctrl+K'
 /** Dialog with all hotkeys, which can be changed. */
 export function HotkeySheet({ onClose }: Props) {
   const [mode] = useSetting('oneClick')
-  const [changed, setChanged] = useSetting('hotkeys')
+  const [changedKeys, setChangedKeys] = useSetting('hotkeys')
   const [askedAction, setAskedAction] = useState<HotkeyAction | null>(null)
   const [conflict, setConflict] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
-  const bindings = selectBindings(changed)
+  const bindings = selectBindings(changedKeys)
   const inUse = useMarketInUse()
   const { symbol } = inUse.market.instrument
 
@@ -35,7 +35,7 @@ export function HotkeySheet({ onClose }: Props) {
     if (key.startsWith(BROWSER_KEY)) return setConflict(text('browserKey'))
     if (newConflict?.kind === 'reserved') return setConflict(text('reserved', { key }))
     if (newConflict) return setConflict(text('taken', { key, action: nameAction(newConflict.by) }))
-    setChanged({ ...changed, [action]: key })
+    setChangedKeys({ ...changedKeys, [action]: key })
     setAskedAction(null)
     setConflict(null)
     announce(text('changed', { action: nameAction(action), key }))
@@ -75,9 +75,9 @@ export function HotkeySheet({ onClose }: Props) {
       footer={
         <Button
           tone="quiet"
-          disabled={Object.keys(changed).length === 0}
+          disabled={Object.keys(changedKeys).length === 0}
           onClick={() => {
-            setChanged({})
+            setChangedKeys({})
             setAskedAction(null)
             setConflict(null)
           }}

@@ -179,11 +179,11 @@ export const HOTKEY_ACTIONS = Object.keys(DEFAULT_KEYS) as HotkeyAction[]
 export type Bindings = Readonly<Record<HotkeyAction, string>>
 
 /** Returns the current keys: the trader's own, and the defaults that do not conflict with them. */
-export function selectBindings(changed: Readonly<Record<string, string>>): Bindings {
-  const changedActions = HOTKEY_ACTIONS.filter((action) => changed[action] !== undefined)
-  const usedKeys = new Set(changedActions.map((action) => changed[action]))
+export function selectBindings(changedKeys: Readonly<Record<string, string>>): Bindings {
+  const changedActions = HOTKEY_ACTIONS.filter((action) => changedKeys[action] !== undefined)
+  const usedKeys = new Set(changedActions.map((action) => changedKeys[action]))
   const entries = HOTKEY_ACTIONS.map((action) => {
-    const key = changed[action] ?? (usedKeys.has(DEFAULT_KEYS[action]) ? '' : DEFAULT_KEYS[action])
+    const key = changedKeys[action] ?? (usedKeys.has(DEFAULT_KEYS[action]) ? '' : DEFAULT_KEYS[action])
     return [action, key]
   })
   return Object.fromEntries(entries) as Bindings

@@ -9,13 +9,13 @@ const BOUNCE_MS = 150
 
 /** Runs the action of a pressed hotkey while mounted, if `run` has it, but never while the trader types. */
 export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown>>>): void {
-  const [changed] = useSetting('hotkeys')
+  const [changedKeys] = useSetting('hotkeys')
   const lastPress = useRef({ key: '', at: -BOUNCE_MS })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A held key must not place more orders.
     if (event.repeat || isKeyTaken(event, document)) return
     const key = readKey(event)
-    const action = key && actionOf(key, selectBindings(changed))
+    const action = key && actionOf(key, selectBindings(changedKeys))
     const act = action && run[action]
     if (!act) return
     event.preventDefault()

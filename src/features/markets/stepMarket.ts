@@ -11,7 +11,7 @@ export function stepMarket(
   step: 1 | -1,
 ): Market | null {
   const marked = markets.filter((market) => market === open || favorites.includes(market.instrument.symbol))
-  const ring = marked.length > 1 ? marked : markets
-  const next = ring.at((ring.indexOf(open) + step) % ring.length)
+  const cycle = marked.length > 1 ? marked : markets
+  const next = cycle.at((cycle.indexOf(open) + step) % cycle.length)
   return next === open ? null : (next ?? null)
 }

@@ -16,13 +16,13 @@ const MAX_SHOWN = 99
 /** The button that opens the notification center and shows the number of unread events. */
 export function EventBell({ account }: { account: string }) {
   const log = eventLogOf(useServices().ownEvents, account)
-  const unread = useLive(log.live, ({ events }) => events.filter(({ isRead }) => !isRead).length)
+  const unreadCount = useLive(log.live, ({ events }) => events.filter(({ isRead }) => !isRead).length)
   const bell = useRef<HTMLButtonElement>(null)
   notificationsRequest.useRequest(() => {
     bell.current?.focus()
     bell.current?.click()
   })
-  const label = unread > 0 ? text('unread', { count: unread }) : text('notifications')
+  const label = unreadCount > 0 ? text('unread', { count: unreadCount }) : text('notifications')
   return (
     <Popover
       label={text('notifications')}
@@ -36,12 +36,12 @@ export function EventBell({ account }: { account: string }) {
           icon={
             <span className="relative">
               <Bell aria-hidden="true" className="size-4" />
-              {unread > 0 && (
+              {unreadCount > 0 && (
                 <span
                   aria-hidden="true"
                   className="absolute -top-2 inset-s-2 rounded-full bg-accent px-1 text-xs leading-4 font-medium text-on-accent tabular-nums"
                 >
-                  {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+                  {unreadCount > MAX_SHOWN ? `${MAX_SHOWN}+` : unreadCount}
                 </span>
               )}
             </span>

@@ -29,7 +29,7 @@ export function EventCenter({ log, close }: Props) {
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
   const [chosen, choose] = useState<Choice>('all')
   // Events that were unread on opening stay marked; those that arrive while it is open count as read.
-  const [unread] = useState(() => new Set(events.filter(({ isRead }) => !isRead).map(({ id }) => id)))
+  const [unreadIds] = useState(() => new Set(events.filter(({ isRead }) => !isRead).map(({ id }) => id)))
   const hasUnread = events.some(({ isRead }) => !isRead)
   useEffect(() => {
     if (hasUnread) log.markRead()
@@ -62,7 +62,7 @@ export function EventCenter({ log, close }: Props) {
               <EventRow
                 event={event}
                 instrument={markets?.find(({ instrument }) => instrument.symbolId === event.symbolId)?.instrument}
-                isNew={unread.has(event.id)}
+                isNew={unreadIds.has(event.id)}
                 close={close}
               />
             </li>
@@ -77,15 +77,15 @@ type RowProps = { event: AccountEvent; instrument: Instrument | undefined; isNew
 
 function EventRow({ event, instrument, isNew, close }: RowProps) {
   const { settings } = useServices()
-  const [path, go] = useLocation()
+  const [path, navigate] = useLocation()
   const { title, detail } = describeEvent(event, instrument)
   const { isBad } = SHOWN_AS[event.kind]
   const follow = () => {
     close()
     const page = pageOf(event)
-    if (page !== null) return go(page)
+    if (page !== null) return navigate(page)
     settings.setState({ tableTab: SHOWN_AS[event.kind].table, onlyThisMarket: false })
-    if (!path.startsWith('/trade')) go('/trade')
+    if (!path.startsWith('/trade')) navigate('/trade')
     showPanel('tables')
     highlightRows(event.order?.id ?? event.id.slice(event.id.indexOf(':') + 1))
   }

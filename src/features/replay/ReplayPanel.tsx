@@ -91,17 +91,17 @@ function RecordControls() {
 
 function Stored({ recording, onPlay }: { recording: Recording; onPlay: () => void }) {
   const { venue, from, until } = recording
-  const [hides, setHides] = useState(false)
+  const [hidesAddresses, setHidesAddresses] = useState(false)
   const save = () => {
     const name = new Date(from).toISOString().slice(0, 19).replaceAll(/\D+/g, '-')
-    const content = encodeRecording(hides ? hideAddresses(recording) : recording)
+    const content = encodeRecording(hidesAddresses ? hideAddresses(recording) : recording)
     saveFile(`kedge-recording-${name}.jsonl`, 'application/x-ndjson', content)
   }
   return (
     <>
       <p className="text-sm">{text('span', { venue, from: formatDateTime(from), until: formatTime(until) })}</p>
       <p className="text-xs text-muted">{text('saveContent')}</p>
-      <Checkbox label={text('hideAddresses')} checked={hides} onChange={setHides} />
+      <Checkbox label={text('hideAddresses')} checked={hidesAddresses} onChange={setHidesAddresses} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={onPlay}>{text('play')}</Button>
         <Button onClick={save}>{text('save')}</Button>

@@ -15,7 +15,7 @@ const RENEW_MS = 120_000
 /** Maximum number of rows of one history that are recorded per interval, the newest first. */
 const MAX_ROWS = 1_000
 
-const following = new WeakSet<Services['feed']>()
+const recordedFeeds = new WeakSet<Services['feed']>()
 
 /**
  * Adds to each recording what the page has read before, and what it reads during the recording. During a recording it
@@ -23,8 +23,8 @@ const following = new WeakSet<Services['feed']>()
  */
 export function recordQueries(services: Services): void {
   const { feed, queryClient, session, clock } = services
-  if (following.has(feed)) return
-  following.add(feed)
+  if (recordedFeeds.has(feed)) return
+  recordedFeeds.add(feed)
   const cache = queryClient.getQueryCache()
   /** Recorded rows, by history and account. */
   const recorded = new Map<string, Set<string>>()

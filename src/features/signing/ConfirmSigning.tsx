@@ -88,7 +88,7 @@ function Choices({ prompt }: { prompt: SigningPrompt }) {
   const { signing } = useServices()
   const isOpen = useLive(signing.view, ({ open }) => open !== null)
   const { stage } = prompt
-  const approves = prompt.request.action === 'approveAgent'
+  const isAgentApproval = prompt.request.action === 'approveAgent'
   return (
     <>
       <Button tone="quiet" onClick={prompt.reject}>
@@ -96,7 +96,7 @@ function Choices({ prompt }: { prompt: SigningPrompt }) {
       </Button>
       {stage.kind === 'asking' && (
         <Button tone="accent" writes="sign" autoFocus disabled={isOpen} onClick={prompt.accept}>
-          {text(approves ? 'acceptApproval' : 'accept')}
+          {text(isAgentApproval ? 'acceptApproval' : 'accept')}
         </Button>
       )}
       {stage.kind === 'failed' && (
@@ -151,8 +151,8 @@ function describeTitle({ action, body }: SignRequest, finders: Finders): string 
     const symbol = symbolId === undefined ? undefined : finders.findMarket(symbolId)?.instrument.symbol
     return symbol === undefined ? actionTitle(action) : text('cancelAllTitle', { symbol })
   }
-  const named = isReference(body) ? nameReferenced(body, finders) : null
-  return named ? text('orderTitle', { what: actionTitle(action), ...named }) : actionTitle(action)
+  const referenceName = isReference(body) ? nameReferenced(body, finders) : null
+  return referenceName ? text('orderTitle', { what: actionTitle(action), ...referenceName }) : actionTitle(action)
 }
 
 const BATCHES: Partial<Record<ActionName, 'batchCancelTitle' | 'batchModifyTitle'>> = {

@@ -81,6 +81,6 @@ export function AddWatched({ list, addresses, field }: Props) {
 function useOwnAddresses(): readonly string[] {
   const { http, session } = useServices()
   const { owner, account } = useStore(session)
-  const subs = useQuery({ ...subAccountsQuery(http, owner ?? ''), enabled: owner !== null }).data ?? []
-  return [owner, account, ...subs.map(({ address }) => address)].filter((address) => address !== null)
+  const subAccounts = useQuery({ ...subAccountsQuery(http, owner ?? ''), enabled: owner !== null }).data ?? []
+  return [owner, account, ...subAccounts.map(({ address }) => address)].filter((address) => address !== null)
 }

@@ -44,7 +44,7 @@ export function watchFills(address: string, parts: FillWatchParts): () => void {
     waiting = []
   }
 
-  function take(fills: readonly OrderFill[]): void {
+  function addFills(fills: readonly OrderFill[]): void {
     if (fills.length === 0) return
     waiting = [...waiting, ...fills]
     if (timer !== null) return
@@ -56,8 +56,8 @@ export function watchFills(address: string, parts: FillWatchParts): () => void {
   const end = followOrders(feed.orders(address), {
     timers,
     readFinished: () => parts.readFinished(address),
-    onView: (view) => take(tracker.accept(view)),
-    onFinished: (finished) => take(tracker.acceptFinished(finished)),
+    onView: (view) => addFills(tracker.accept(view)),
+    onFinished: (finished) => addFills(tracker.acceptFinished(finished)),
   })
   return () => {
     end()

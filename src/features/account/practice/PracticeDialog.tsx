@@ -45,11 +45,11 @@ export function PracticeDialog() {
 function ExportKey() {
   const { keys } = useServices()
   const [key, setKey] = useState<string | null>(null)
-  const [missing, setMissing] = useState(false)
+  const [isKeyMissing, setKeyMissing] = useState(false)
   const show = async () => {
     const exportedKey = await keys.exportPracticeKey()
     setKey(exportedKey)
-    setMissing(exportedKey === null)
+    setKeyMissing(exportedKey === null)
   }
   return (
     <section aria-label={text('export')} className="flex flex-col gap-2 border-t border-line pt-3">
@@ -65,7 +65,7 @@ function ExportKey() {
           <CopyButton text={key} label={text('copyKey')} />
         </div>
       )}
-      {missing && <Notice tone="warn">{text('noKey')}</Notice>}
+      {isKeyMissing && <Notice tone="warn">{text('noKey')}</Notice>}
     </section>
   )
 }

@@ -16,7 +16,7 @@ type Props = { accounts: readonly OwnAccount[]; onClose: () => void }
 export function PanicDialog({ accounts, onClose }: Props) {
   const { signing } = useServices()
   const prompting = useLive(signing.view, (view) => view.prompt !== null)
-  const [every, setEvery] = useState(false)
+  const [includesForeign, setIncludesForeign] = useState(false)
   const { stages, state, stop } = usePanic(accounts)
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function PanicDialog({ accounts, onClose }: Props) {
             <Button tone="quiet" onClick={onClose}>
               {text('cancel')}
             </Button>
-            <Button tone="down" writes="panic" autoFocus onClick={() => void stop(every)}>
+            <Button tone="down" writes="panic" autoFocus onClick={() => void stop(includesForeign)}>
               {text('panicGo')}
             </Button>
           </>
@@ -50,9 +50,11 @@ export function PanicDialog({ accounts, onClose }: Props) {
           </Notice>
         )}
         <p className="text-sm text-muted">{text('panicHelp')}</p>
-        <PanicSteps stages={stages} every={every} />
+        <PanicSteps stages={stages} includesForeign={includesForeign} />
         <p className="text-sm text-muted">{text('panicPositions')}</p>
-        {state === 'asking' && <Checkbox label={text('panicEvery')} checked={every} onChange={setEvery} />}
+        {state === 'asking' && (
+          <Checkbox label={text('panicEvery')} checked={includesForeign} onChange={setIncludesForeign} />
+        )}
       </div>
     </Dialog>
   )

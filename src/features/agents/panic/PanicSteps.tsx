@@ -8,14 +8,14 @@ import type { PanicStage, PanicStep } from './stopTrading'
 /** The stage of each step of stopping. */
 export type PanicStages = Readonly<Record<PanicStep, PanicStage>>
 
-type Props = { stages: PanicStages; every: boolean }
+type Props = { stages: PanicStages; includesForeign: boolean }
 
 /** The steps of stopping with their results. */
-export function PanicSteps({ stages, every }: Props) {
+export function PanicSteps({ stages, includesForeign }: Props) {
   const steps = [
     ['cancel', text('panicCancel')],
     ['wipe', text('panicWipe')],
-    ['revoke', text(every ? 'panicRevokeAll' : 'panicRevoke')],
+    ['revoke', text(includesForeign ? 'panicRevokeAll' : 'panicRevoke')],
   ] as const
   return (
     <ol className="flex flex-col gap-2" aria-live="polite">

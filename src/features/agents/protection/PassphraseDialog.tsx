@@ -18,12 +18,12 @@ type Props = {
 /** Dialog that asks for a passphrase, for a signer without a surface of its own. */
 export function PassphraseDialog({ fresh, busy, rejection, onDone, onClose }: Props) {
   const [passphrase, setPassphrase] = useState('')
-  const [repeated, setRepeated] = useState('')
+  const [repeatedPassphrase, setRepeatedPassphrase] = useState('')
   const [differs, setDiffers] = useState(false)
   const fault = differs ? text('passphraseDiffers') : rejection && describeSignerRejection(rejection)
 
   function submit(): void {
-    const isMismatch = fresh && passphrase !== repeated
+    const isMismatch = fresh && passphrase !== repeatedPassphrase
     setDiffers(isMismatch)
     if (!isMismatch) onDone(passphrase)
   }
@@ -50,8 +50,8 @@ export function PassphraseDialog({ fresh, busy, rejection, onDone, onClose }: Pr
           <TextField
             type="password"
             label={text('repeatPassphrase')}
-            value={repeated}
-            onChange={setRepeated}
+            value={repeatedPassphrase}
+            onChange={setRepeatedPassphrase}
             autoComplete="new-password"
           />
         )}

@@ -25,8 +25,8 @@ type Props = { accounts: readonly OwnAccount[]; shown: string; writable: boolean
 /** All accounts of a wallet side by side: equity, PnL, margin ratio and positions, with a button to trade each. */
 export function AccountsTable({ accounts, shown, writable }: Props) {
   const { session } = useServices()
-  const listed = accounts.slice(0, MAX_ACCOUNTS)
-  const margins = useAccountMargins(listed.map(({ address }) => address))
+  const listedAccounts = accounts.slice(0, MAX_ACCOUNTS)
+  const margins = useAccountMargins(listedAccounts.map(({ address }) => address))
   const choose = ({ address, name }: OwnAccount) => {
     chooseAccount(session, address)
     notify({ tone: 'plain', title: text('switched', { account: name }) })
@@ -49,7 +49,7 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
           ))}
         </TableHead>
         <tbody>
-          {listed.map((account, index) => (
+          {listedAccounts.map((account, index) => (
             <Row key={account.address}>
               <Cell className="font-medium">{account.label ?? account.name}</Cell>
               <Numbers margin={margins[index] ?? null} />
@@ -68,7 +68,7 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
               )}
             </Row>
           ))}
-          {listed.length > 1 && (
+          {listedAccounts.length > 1 && (
             <Row>
               <Cell className="text-faint">{text('accountsSum')}</Cell>
               <Cell align="end">{formatMoney(sumOf(margins, ({ equity }) => equity))}</Cell>

@@ -41,16 +41,16 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
   const favorites = useStore(settings, (state) => state.favorites)
   const watchlists = useStore(settings, (state) => state.watchlists)
   const lists = { favorites, watchlists }
-  const [stored, change] = useMarketView(viewName)
+  const [storedView, change] = useMarketView(viewName)
   const isChoice = viewName === 'picker'
   // The market picker always opens with all markets.
   const [chosenHere, chooseHere] = useState<ListChoice>('all')
-  const isGone = stored.list.startsWith('list ') && nameOf(lists, stored.list) === null
-  const list = isChoice ? chosenHere : isGone ? 'all' : stored.list
+  const isGone = storedView.list.startsWith('list ') && nameOf(lists, storedView.list) === null
+  const list = isChoice ? chosenHere : isGone ? 'all' : storedView.list
   const [query, setQuery] = useState('')
   const isWide = useMediaQuery('(min-width: 40rem)')
-  const columns = isChoice && !isWide ? NARROW_COLUMNS : stored.columns
-  const view = { ...stored, list, columns }
+  const columns = isChoice && !isWide ? NARROW_COLUMNS : storedView.columns
+  const view = { ...storedView, list, columns }
   const rows = useMarketRows(view, query)
   const [funding, setFunding] = useState<Market | null>(null)
   const open = useMarket()

@@ -15,17 +15,17 @@ type Props = {
 /** The handle that moves a market within its list, by drag or arrow keys. */
 export function RowGrip({ symbol, before, after, onMove }: Props) {
   const button = useRef<HTMLSpanElement>(null)
-  const moved = useRef(false)
+  const hasMoved = useRef(false)
   useEffect(() => {
     // Focuses the handle again, because a row loses the focus when it moves in the document.
-    if (moved.current) button.current?.querySelector('button')?.focus()
-    moved.current = false
+    if (hasMoved.current) button.current?.querySelector('button')?.focus()
+    hasMoved.current = false
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : null
     if (target === null) return
     event.preventDefault()
-    moved.current = true
+    hasMoved.current = true
     onMove(target)
   }
   const onPointerMove = (event: PointerEvent) => {

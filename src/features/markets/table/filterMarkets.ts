@@ -21,7 +21,7 @@ export function filterMarkets(
     members ? members.includes(instrument.symbol) : choice === 'all' || instrument.kind === choice
   const rank = ({ instrument: { symbol } }: Market) =>
     members ? members.indexOf(symbol) : Number(!lists.favorites.includes(symbol))
-  const matching = markets.filter((market) => isChosen(market) && matches(market, searched))
+  const matching = markets.filter((market) => isChosen(market) && matchesSearch(market, searched))
   return matching.toSorted((a, b) => distance(a, searched) - distance(b, searched) || rank(a) - rank(b))
 }
 
@@ -56,7 +56,7 @@ export function sortRows(
   })
 }
 
-function matches({ instrument }: Market, searched: string): boolean {
+function matchesSearch({ instrument }: Market, searched: string): boolean {
   const { symbol, base, quote } = instrument
   return [symbol, base, `${base}${quote}`].some((name) => normalize(name).includes(searched))
 }
