@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createNonces } from './createNonces'
@@ -134,6 +134,20 @@ describe('createNonces', () => {
     const first = before.ok ? before.nonce + 1 : 0
     expect(values).toEqual([...Array.from({ length: 8 }, (_, at) => first + at), null])
     expect(await nonces.next(SIGNER)).toEqual({ ok: true, nonce: first + 8 })
+  })
+
+  test('the press of a button replaces no nonces that the pointer’s move has just reserved', async () => {
+    const time = createFakeTime()
+    const store = createMemoryStore<number>()
+    const update = vi.spyOn(store, 'update')
+    const nonces = createNonces({ store, clock: clockWithPong(time) })
+    await nonces.prepare(SIGNER)
+    time.stepWall(3_900)
+    await nonces.prepare(SIGNER)
+    expect(update).toHaveBeenCalledOnce()
+    time.stepWall(200)
+    await nonces.prepare(SIGNER)
+    expect(update).toHaveBeenCalledTimes(2)
   })
 
   test('while a caller waits for the store, no other gets a reserved nonce before it', async () => {

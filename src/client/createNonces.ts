@@ -19,8 +19,11 @@ const MAX_AHEAD_MS = 59_000
 const RESERVED_COUNT = 8
 /** Maximum age of a reserved nonce, ms: a nonce should show when its write was made. */
 const MAX_RESERVED_AGE_MS = 5_000
-/** `prepare` does not replace reserved nonces that are younger than this, ms. */
-const MIN_RESERVED_AGE_MS = 1_000
+/**
+ * `prepare` does not replace reserved nonces that are younger than this, ms: it is also called by the press itself, and a
+ * write that is stored at the same time would wait for that step.
+ */
+const MIN_RESERVED_AGE_MS = 4_000
 /** How long the venue's clock must contradict an issued nonce before the nonce is discarded. */
 const CONTRADICTION_MS = 10_000
 
