@@ -27,25 +27,25 @@ export async function signAndSend(tools: SendTools, task: WriteTask, report: (st
   const isLate = () => clock.monotonic() - began >= lifeMs || clock.now() >= until
   // A browser may freeze the page and its workers before the write arrives.
   if (isLate()) return report({ step: 'stored', ok: false })
-  // Storing and signing run at the same time; nothing is sent before both have succeeded.
+  // Storing runs beside signing and the check of the signature; nothing is sent before all of it has succeeded.
   const storing = tools.store.set(stored.record.id, stored).then(
     () => true,
     () => false,
   )
   const signing = tools.sign(agent, request).then(
-    (result) => ({ result }),
-    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+    (result) =>
+      result.ok
+        ? encodeSigned(request, hexToBytes(task.digest), result.signature)
+        : blockedBy(result.reason, result.message),
+    (error: unknown) => ({ kind: 'failed' as const, message: error instanceof Error ? error.message : String(error) }),
   )
   const ok = await storing
   report({ step: 'stored', ok })
   if (!ok) return
-  const signed = await signing
-  if ('error' in signed) return report({ step: 'failed', message: signed.error })
-  const { result } = signed
-  if (!result.ok) return report(blocked(result.reason, result.message))
-  if (isLate()) return report(blocked('expired', 'the signature came after its expiry'))
-  const encoded = encodeSigned(request, hexToBytes(task.digest), result.signature)
+  const encoded = await signing
+  if (encoded.kind === 'failed') return report({ step: 'failed', message: encoded.message })
   if (encoded.kind === 'blocked') return report({ step: 'blocked', blocked: encoded })
+  if (isLate()) return report({ step: 'blocked', blocked: blockedBy('expired', 'the signature came after its expiry') })
   const replied = post(tools, task.path, encoded.text)
   report({ step: 'signed', text: encoded.text })
   report(await replied)
@@ -69,6 +69,6 @@ async function post({ fetch, baseUrl }: SendTools, path: string, text: string): 
   }
 }
 
-function blocked(reason: Blocked['reason'], message: string): WriteStep {
-  return { step: 'blocked', blocked: { kind: 'blocked', reason, message } }
+function blockedBy(reason: Blocked['reason'], message: string): Blocked {
+  return { kind: 'blocked', reason, message }
 }
