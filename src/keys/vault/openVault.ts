@@ -36,7 +36,11 @@ export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnT
   const venueClock = createSignerClock(clock)
   const http = createHttp({ baseUrl: httpUrl, profile, fetch, clock, timers, random, venueClock })
   const market = createMarketWatch({ http, clock, timers, venueClock })
-  const orderRate = createOrderRate(createFallbackStore(database.store<OrderRateRecord>('pace')), crypto.randomUUID())
+  const orderRate = createOrderRate(
+    createFallbackStore(database.store<OrderRateRecord>('pace')),
+    crypto.randomUUID(),
+    timers,
+  )
   return createVault({
     ...place,
     venueId,
