@@ -20,7 +20,7 @@ const SNAPSHOT_BLOCKS = 72_000
 export type ExecutedBlock = {
   readonly height: number
   readonly time: number
-  /** Null for a range: it has no transactions, and its hashes follow from heights. */
+  /** Null without transactions: the hash then follows from the height, and is computed when it is read. */
   readonly hash: Hex | null
   readonly executed: readonly Executed[]
   readonly events: readonly EngineEvent[]
@@ -119,8 +119,8 @@ export function createChain(options: ChainOptions): Chain {
     }, time)
     const events = machine.endBlock()
     const hashes = executed.map(({ tx }) => tx.hash)
-    const hash = blockHash(keccak, parentHash, height, time, hashes)
-    if (hashes.length > 0) parentHash = hash
+    const hash = hashes.length > 0 ? blockHash(keccak, parentHash, height, time, hashes) : null
+    if (hash) parentHash = hash
     onBlock({ height, time, hash, executed, events })
     return inputs
   }

@@ -107,7 +107,7 @@ export function createLedger(
       const traded = new Set<number>()
       for (const event of events) applyEvent(event, traded)
       for (const done of executed) explorer.add(explorerRow(done, height, time))
-      if (hash && executed.length > 0) explorer.block({ height, hash, count: executed.length })
+      if (hash) explorer.block({ height, hash, count: executed.length })
       return { traded, closed }
     },
     preload(symbolId, history) {

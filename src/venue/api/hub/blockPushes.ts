@@ -122,7 +122,7 @@ function addBars({ traded, closed }: BarChanges, sources: PushSources, pushes: W
 
 function addExplorer(block: ExecutedBlock, { channels }: Profile, pushes: WaitingPush[]): void {
   const { height, time, hash, executed } = block
-  if (!hash || executed.length === 0) return
+  if (!hash) return
   pushes.push({
     key: channels.blocks.instanceKey({}),
     channel: channels.blocks.channel,
