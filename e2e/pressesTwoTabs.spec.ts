@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DOUBLE_PRESS_MS } from '../src/base/guardPresses'
 import { createDesk } from './fixtures/Desk'
 import { BTC, clearOrders, delay, dialog, nextPrice, openFromMenu, setUp, type Tools } from './fixtures/pressTools'
@@ -160,34 +160,35 @@ const CASES: readonly Case[] = [
 ]
 
 /**
- * Presses in both tabs with the mouse; resolves to whether the machine was fast enough for the presses to be
+ * Moves the mouse onto a control, ready to be pressed. The tab is in front meanwhile: a tab behind another one paints
+ * once a second, and each step would wait for that.
+ */
+async function aim(tools: Tools, { show }: Case): Promise<void> {
+  await tools.page.bringToFront()
+  const control = await show(tools)
+  await expect(control).toBeEnabled()
+  await control.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await control.boundingBox())!
+  await tools.page.mouse.move(x + width / 2, y + height / 2)
+}
+
+/**
+ * Presses in both tabs where the mouse is; resolves to whether the machine was fast enough for the presses to be
  * simultaneous.
  */
-async function pressBoth(
-  tabs: readonly [Tools, Tools],
-  controls: readonly Locator[],
-  apartMs: number,
-): Promise<boolean> {
-  const places: { x: number; y: number }[] = []
-  for (const [at, control] of controls.entries()) {
-    await expect(control).toBeEnabled()
-    await control.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await control.boundingBox())!
-    places.push({ x: x + width / 2, y: y + height / 2 })
-    await tabs[at]!.page.mouse.move(places[at]!.x, places[at]!.y)
-  }
+async function pressBoth([first, second]: readonly [Tools, Tools], apartMs: number): Promise<boolean> {
   // Longer than the double-click time after the press that opened it.
-  await tabs[0].page.waitForTimeout(DOUBLE_PRESS_MS + 50)
+  await first.page.waitForTimeout(DOUBLE_PRESS_MS + 50)
   const began = Date.now()
-  const press = async (at: number) => {
-    await tabs[at]!.page.mouse.down()
-    await tabs[at]!.page.mouse.up()
+  const press = async ({ mouse }: Page) => {
+    await mouse.down()
+    await mouse.up()
   }
-  const second = async () => {
-    if (apartMs > 0) await tabs[1].page.waitForTimeout(apartMs)
-    await press(1)
+  const pressLater = async () => {
+    if (apartMs > 0) await second.page.waitForTimeout(apartMs)
+    await press(second.page)
   }
-  await Promise.all([press(0), second()])
+  await Promise.all([press(first.page), pressLater()])
   return Date.now() - began < DOUBLE_PRESS_MS
 }
 
@@ -197,11 +198,13 @@ const LATE_MS = 5_000
 async function pressInBoth(tabs: readonly [Tools, Tools], testCase: Case, apartMs: number): Promise<void> {
   for (;;) {
     await testCase.prepare(tabs[0])
-    const controls = [await testCase.show(tabs[0]), await testCase.show(tabs[1])]
-    const atOnce = await pressBoth(tabs, controls, apartMs)
+    for (const tab of tabs) await aim(tab, testCase)
+    const atOnce = await pressBoth(tabs, apartMs)
     await tabs[0].page.waitForTimeout(AFTER_MS)
-    for (const { page } of tabs)
+    for (const { page } of tabs.toReversed()) {
+      await page.bringToFront()
       for (let open = await dialog(page).count(); open > 0; open--) await page.keyboard.press('Escape')
+    }
     if (atOnce) return await testCase.holds(...tabs)
     // A late press may still be in progress, and would act on what is prepared next.
     await tabs[0].page.waitForTimeout(LATE_MS)
