@@ -18,7 +18,7 @@ test('only the signer asks for the passphrase, after every reload; then orders a
   page,
   venue,
 }) => {
-  await desk.openToTrade({ venue })
+  await desk.leaveEarlierVisit(venue)
   await openKeys(page)
   const protection = page.getByRole('region', { name: 'Key protection' })
   await expect(protection).toContainText('on an origin of their own')
@@ -64,7 +64,7 @@ test('the signer applies tighter limits at once, and looser ones after the trade
   page,
   venue,
 }) => {
-  await desk.openToTrade({ venue })
+  await desk.leaveEarlierVisit(venue)
   await openKeys(page)
   const limits = page.getByRole('region', { name: 'Signing limits' })
   await limits.getByLabel('Distance from the mark price').fill('1')
