@@ -6,6 +6,9 @@ import { watchFeed } from './fixtures/FeedWatch'
 import { paintedColors } from './fixtures/canvas'
 import { expect, test } from './fixtures/test'
 
+// One of the tests shows that with reduced motion nothing moves.
+test.use({ motion: true })
+
 const LONG = process.env['LONG'] === '1'
 /** Longer than the longest interval between two pings, ms. */
 const SOAK_MS = LONG ? 30 * MINUTE_MS : 0

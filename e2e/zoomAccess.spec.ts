@@ -1,6 +1,9 @@
 import { findCutOff } from './fixtures/findCutOff'
 import { expect, test } from './fixtures/test'
 
+// Otherwise it would not be the reduced motion that stops the animations.
+test.use({ motion: true })
+
 for (const [zoom, width, height] of [
   [200, 720, 450],
   [400, 360, 225],
