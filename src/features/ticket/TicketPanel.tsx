@@ -100,7 +100,7 @@ export function TicketPanel() {
           <OrderTypeChoice
             value={form.composite ?? form.orderType}
             types={[...ORDER_TYPES, ...COMPOSITE_TYPES]}
-            onChange={(chosen) => change(choose(chosen, ticket))}
+            onChange={(chosen) => change(choose(chosen))}
           />
           {!isTpsl && ticket.funds.positionMode === 'hedge' && market.instrument.kind === 'perpetual' && (
             <PartBoundary rows={1}>
@@ -172,19 +172,13 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
 /**
  * Returns the form changes for a chosen order type. A scaled order or TWAP consists of plain limit or market orders.
  */
-function choose(chosen: TicketOrderType | CompositeOrderType, ticket: Ticket): Partial<TicketForm> {
+function choose(chosen: TicketOrderType | CompositeOrderType): Partial<TicketForm> {
   if (isComposite(chosen)) return { composite: chosen, orderType: 'limit', bracket: false }
-  return { composite: null, orderType: chosen, ...closingSide(chosen, ticket) }
+  return { composite: null, orderType: chosen }
 }
 
 function isComposite(chosen: TicketOrderType | CompositeOrderType): chosen is CompositeOrderType {
   return COMPOSITE_TYPES.some((composite) => composite === chosen)
-}
-
-/** Returns the side that closes the position, for TP/SL in one-way mode; no change otherwise. */
-function closingSide(orderType: TicketOrderType, { funds }: Ticket): { isBuy?: boolean } {
-  if (orderType !== 'tpsl' || funds.position === null || funds.positionMode === 'hedge') return {}
-  return { isBuy: funds.position.open_size.startsWith('-') }
 }
 
 /** Chooses buy or sell. For TP/SL in one-way mode, only the side that closes the position can be chosen. */

@@ -1,4 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useAccountInfo } from '@/terminal/account/useAccountState'
+import { usePositions } from '@/terminal/live/accountViews'
 import { usePanelScope, type Market } from '@/terminal/market/market'
 import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
 import { useAccount } from '@/terminal/session/Services'
@@ -41,7 +43,8 @@ export function useTicket(market: Market): Ticket {
   const key = ticketKey(symbolId, scope?.id)
   const acceptsIntent = ({ symbolId: id, panel }: TicketIntent) =>
     id === symbolId && (!scope || scope.acceptsIntent(id, panel))
-  const [form, change] = useTicketForm(key)
+  const [chosen, change] = useTicketForm(key)
+  const form = useClosingSide(chosen, market, address)
   const defaultSlippage = useDefaultSlippage()
   const live = useTicketMarket(market, isBlank(form))
   const funds = useTicketFunds(market, address, form)
@@ -83,6 +86,19 @@ export function useTicket(market: Market): Ticket {
     showsAccountParts: address !== null || isAdvanced(form),
     ...estimate,
   }
+}
+
+/**
+ * Returns the form with the side that TP/SL of a position have: in one-way mode the side that closes the position. It is
+ * not stored, so that the trader's own choice comes back with another order type.
+ */
+function useClosingSide(form: TicketForm, { instrument }: Market, address: string | null): TicketForm {
+  const positionMode = useAccountInfo(address).data?.position_mode
+  const { positions } = usePositions(address)
+  const isTpsl = form.orderType === 'tpsl' && positionMode !== 'hedge'
+  const position = isTpsl ? positions.find(({ symbol_id: id }) => id === instrument.symbolId) : undefined
+  const isBuy = position ? position.open_size.startsWith('-') : form.isBuy
+  return useMemo(() => (isBuy === form.isBuy ? form : { ...form, isBuy }), [form, isBuy])
 }
 
 /** Returns the form change that moves the trigger price of an exit. */
