@@ -70,6 +70,20 @@ describe('details of an open order', () => {
     expect(await valueOf('TP/SL closes')).toBe('The full position')
   })
 
+  test('have the coin of each amount: the base coin for the fees of a spot buy', async () => {
+    const bought = { ...testOrder, symbol_id: 4, market_order_type: 'quote', order_type: 'market', price: null }
+    const amounts = {
+      original_quantity: '1000',
+      remaining_quantity: '400',
+      cum_filled_amount: '600',
+      cum_fee: '0.0001',
+    }
+    await showOrders([{ ...bought, ...amounts, quantity: '1000' }])
+    await press(/^Details of order in ETH\/USDC/)
+    const names = ['Original quantity', 'Remaining', 'Filled value', 'Fees so far']
+    expect(await Promise.all(names.map(valueOf))).toEqual(['1,000.00 USDC', '400.00 USDC', '600.00 USDC', '0.0001 ETH'])
+  })
+
   test('update while the order changes', async () => {
     const account = await openDetails([testOrder])
     expect(await valueOf('State')).toBe('Open')
@@ -131,9 +145,9 @@ const FIELDS = {
   Quantity: '0.500',
   'Original quantity': '0.700',
   Filled: '0.200 (40%)',
-  'Filled value': '11,800.00',
+  'Filled value': '11,800.00 USDC',
   Remaining: '0.300',
-  'Fees so far': '3.54',
+  'Fees so far': '3.54 USDC',
   'Time in force': 'Good till canceled',
   Flags: 'Post-only, Reduce-only',
   Trigger: 'oracle at 60,500.0',

@@ -1,4 +1,5 @@
 import type { Order } from '@/protocol/records/order'
+import { withCoin } from '@/terminal/format/formatAmount'
 import { formatCoin, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -23,8 +24,9 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
   const { conditional, tpsl } = order
   const price = (value: string) => (instrument ? formatPrice(value, instrument) : value)
   const size = (value: string) => (instrument ? formatSize(value, instrument) : value)
+  const money = (value: string) => (instrument ? withCoin(formatMoney(value), instrument.quote) : formatMoney(value))
   // The quantity of a market order may be in the quote coin; its fills are in the base coin.
-  const amount = (value: string) => (order.market_order_type === 'quote' ? formatMoney(value) : size(value))
+  const amount = (value: string) => (order.market_order_type === 'quote' ? money(value) : size(value))
   const trigger = (value: string, by: string | null) =>
     by === null ? price(value) : tableText('trigger', { source: sourceLabel(by), price: price(value) })
   const exit = (at: string | null | undefined, by: string | null | undefined, limit: string | null | undefined) => {
@@ -49,9 +51,9 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
     cum_filled_quantity: [
       [tableText('filled'), instrument ? describeFilled(order, instrument) : order.cum_filled_quantity],
     ],
-    cum_filled_amount: [[text('filledValue'), formatMoney(order.cum_filled_amount)]],
+    cum_filled_amount: [[text('filledValue'), money(order.cum_filled_amount)]],
     remaining_quantity: [[text('remaining'), amount(order.remaining_quantity)]],
-    cum_fee: [[text('fees'), formatCoin(order.cum_fee)]],
+    cum_fee: [[text('fees'), instrument ? describeFees(order, instrument) : formatCoin(order.cum_fee)]],
     time_in_force: [[text('timeInForce'), order.time_in_force && nameOrRaw(TIMES, order.time_in_force)]],
     flags: [[text('flags'), order.flags?.map((flag) => flagLabel(flag)).join(', ')]],
     slippage: [[text('slippage'), order.slippage && formatPercent(order.slippage)]],
@@ -78,6 +80,12 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
   return Object.values(lines)
     .flat()
     .flatMap(([name, value]) => (value ? { name, value } : []))
+}
+
+/** The fees of an order with their coin: the base coin for spot buys, otherwise the quote coin (docs/protocol 4.11). */
+function describeFees(order: Order, { kind, base, quote }: Instrument): string {
+  const coin = kind === 'spot' && order.is_buy ? base : quote
+  return withCoin(formatCoin(order.cum_fee), coin)
 }
 
 type Words = Readonly<Record<string, () => string>>
