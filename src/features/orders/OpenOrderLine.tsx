@@ -14,7 +14,7 @@ import { EditableNumber } from './modify/EditableNumber'
 import { MarketCell } from './MarketCell'
 import { text } from './messages'
 import { NarrowOrderButtons, OrderButtons } from './OrderButtons'
-import { OrderConditions } from './OrderConditions'
+import { hasConditions, OrderConditions } from './OrderConditions'
 import { OrderRemarks } from './OrderRemarks'
 import { SideCell } from './SideCell'
 
@@ -31,6 +31,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
   const { symbol, price } = namesOf(order, market)
   const Buttons = full ? OrderButtons : NarrowOrderButtons
   const account = gone || plain || !actions ? null : actions.account
+  const noConditions = hasConditions(order, market) ? null : UNKNOWN
   return (
     <Row
       aria-rowindex={index + 2}
@@ -55,7 +56,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       {full && <Cell align="end">{formatMoney(orderValue(order))}</Cell>}
       <Cell className="w-full max-w-44 ps-5 text-muted" title={market && conditionsText(order, market.instrument)}>
         <div className="truncate">
-          {!plain && <OrderRemarks order={order} market={market} />}
+          {plain ? noConditions : <OrderRemarks {...{ order, market }} none={noConditions} />}
           <OrderConditions {...{ order, market, account }} />
         </div>
       </Cell>

@@ -24,8 +24,11 @@ describe('open orders', () => {
     const [row] = rowsOf('Open orders')
     expect(row?.textContent).toContain('Change to 58,000.0 under way')
     expect(row?.textContent).toContain('59,000.0')
+    // The dash is for neither a remark nor a condition.
+    expect(row?.textContent).not.toContain('–')
     act(() => account.pending.setState([], true))
     expect(row?.textContent).not.toContain('under way')
+    expect(row?.textContent).toContain('–')
   })
 
   test('F44: an order that arrived after everything was canceled is marked', async () => {

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
 import { describeConditions, describeState, describeTriggers } from './describeOrderCells'
@@ -16,11 +15,10 @@ type Props = {
 
 /**
  * Shows all conditions of an order: its state unless it rests in the book, its triggers, which can be edited in place,
- * and the others.
+ * and the others. Shows nothing without conditions.
  */
 export function OrderConditions({ order, market, account, lead }: Props) {
   const parts = partsOf(order, market)
-  if (parts.length === 0) return lead === undefined ? UNKNOWN : null
   return parts.map(({ words, field }, at) => (
     <Fragment key={field ?? words}>
       {at > 0 ? ', ' : lead}
@@ -28,6 +26,9 @@ export function OrderConditions({ order, market, account, lead }: Props) {
     </Fragment>
   ))
 }
+
+/** Whether `OrderConditions` shows anything. */
+export const hasConditions = (order: Order, market: Market | undefined) => partsOf(order, market).length > 0
 
 type Part = { words: string; field?: ModifyField }
 

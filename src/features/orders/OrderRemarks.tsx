@@ -9,12 +9,18 @@ import { useServices } from '@/terminal/session/Services'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from './messages'
 
-type Props = { order: Order; market: Market | undefined }
+type Props = {
+  order: Order
+  market: Market | undefined
+  /** Text without remarks. */
+  none?: string | null
+}
 
 /** Shows whether a change of an order is pending, or whether it arrived after a cancel-all. */
-export function OrderRemarks({ order, market }: Props) {
+export function OrderRemarks({ order, market, none = null }: Props) {
   const change = usePendingChange(order, market)
   const isFlagged = useLive(flaggedOrders, (flagged) => flagged.has(order.order_id))
+  if (!change && !isFlagged) return none
   return (
     <>
       {change && (
