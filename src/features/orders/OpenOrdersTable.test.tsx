@@ -86,6 +86,18 @@ describe('open orders', () => {
 
   test('loading, error and an empty list look different', async () => {
     const account = createTestAccount()
+  test('the filter stays above the rows of canceled orders that stay in place under a moving pointer', async () => {
+    const account = await showOrders([testOrder, spotOrder])
+    fireEvent.pointerMove(screen.getByRole('table', { name: 'Open orders' }))
+    act(() => account.orders.setState({ open: [] }))
+    expect(rowsOf('Open orders')).toHaveLength(2)
+    expect(screen.getByRole('combobox', { name: 'Kind of open orders' })).toBeTruthy()
+    fireEvent.pointerLeave(
+      screen.getByRole('table', { name: 'Open orders' }).parentElement!.parentElement!.parentElement!,
+    )
+    expect(screen.queryByRole('combobox', { name: 'Kind of open orders' })).toBeNull()
+  })
+
     account.orders.setState({ phase: 'loading' })
     await showTable(account, <OpenOrdersTable />)
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()

@@ -64,8 +64,9 @@ export function OpenOrdersTable() {
         rowCount={shown.length + 1}
         banner={
           <>
-            <Banners view={view} waiting={waiting} />
-            {view.open.length > 0 && (
+            <Banners view={view} />
+            {/* Also above rows that have ended but stay in place: without it they would move up. */}
+            {(view.open.length > 0 || shown.length > 0) && (
               <OrderToolbar
                 filter={list.filter}
                 onFilter={list.setFilter}
