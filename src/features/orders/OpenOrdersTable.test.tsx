@@ -76,7 +76,9 @@ describe('open orders', () => {
     act(() => account.orders.setState({ open: [{ ...testOrder, order_id: '10', price: '58000' }, spotOrder] }))
     expect(rowsOf('Open orders')[0]?.textContent).toContain('59,000.0')
     expect(rowsOf('Open orders')).toHaveLength(2)
-    expect(screen.getByText(/^1 more appear/)).toBeTruthy()
+    // In the line of the filter, not above the rows, which it would move.
+    const filter = screen.getByRole('combobox', { name: 'Kind of open orders' })
+    expect(screen.getByText(/^1 more appear/).previousElementSibling?.contains(filter)).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel .*59,000.0/ }).disabled).toBe(true)
     fireEvent.pointerLeave(
       screen.getByRole('table', { name: 'Open orders' }).parentElement!.parentElement!.parentElement!,

@@ -75,6 +75,7 @@ export function OpenOrdersTable() {
                 shown={list.rows.length}
                 all={list.all}
                 selected={account === null ? null : selection.orders.length}
+                waiting={waiting}
                 busy={busy.has('many')}
                 onReprice={() => setRepricing(true)}
                 onCancel={() => void runMany(planCancels(selection.orders)).then(selection.clear)}
@@ -176,11 +177,10 @@ function useStableActions(account: string | null, handlers: Handlers): OrderActi
   )
 }
 
-function Banners({ view, waiting }: { view: OrdersView; waiting: number }) {
+function Banners({ view }: { view: OrdersView }) {
   if (view.phase === 'stale') return <Banner tone="warn">{text('stale')}</Banner>
   const loadingOrder = view.loading[0]
-  if (loadingOrder) return <Banner tone="plain">{text('loadingOrder', { id: loadingOrder.order_id })}</Banner>
-  return waiting > 0 ? <Banner tone="plain">{text('waiting', { count: waiting })}</Banner> : null
+  return loadingOrder ? <Banner tone="plain">{text('loadingOrder', { id: loadingOrder.order_id })}</Banner> : null
 }
 
 /** Tracks which of the shown orders are selected. Hidden orders are never selected. */

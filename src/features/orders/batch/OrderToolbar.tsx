@@ -15,6 +15,8 @@ type Props = {
   kinds: readonly string[]
   shown: number
   all: number
+  /** Number of orders that appear when the pointer rests. */
+  waiting: number
   /** Number of selected orders; null where they cannot be changed. */
   selected: number | null
   busy: boolean
@@ -27,7 +29,7 @@ const ALL = 'all'
 
 /** The bar above the open orders: their filter, and actions on selected orders. */
 export function OrderToolbar(props: Props) {
-  const { filter, onFilter, markets, kinds, shown, all, selected } = props
+  const { filter, onFilter, markets, kinds, shown, all, waiting, selected } = props
   const bar = useFilterRequest()
   return (
     <div
@@ -60,6 +62,10 @@ export function OrderToolbar(props: Props) {
         onChange={(value) => onFilter({ ...filter, kind: value === ALL ? null : value })}
       />
       {shown < all && <span className="text-xs text-faint">{text('countOf', { shown, all })}</span>}
+      {/* Never in a line of its own, which would move the rows under the pointer. */}
+      <span role="status" className="min-w-0 grow basis-0 truncate text-xs text-muted">
+        {waiting > 0 && text('waiting', { count: waiting })}
+      </span>
       {selected !== null && selected > 0 && <Selection {...props} selected={selected} />}
     </div>
   )
