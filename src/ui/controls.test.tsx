@@ -227,6 +227,8 @@ test('a toast can be dismissed, and there are never more than three; rejections 
   const counts = screen.getAllByText(/ older$/)
   expect(counts.map((element) => element.textContent)).toEqual(['9 older', '7 older'])
   expect(counts[0]!.parentElement!.textContent).toContain('toast 8')
+  // Not part of the message's paragraph, in which it would continue the sentence.
+  expect(counts[0]!.closest('p')).toBe(counts[0])
   fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!)
   expect(screen.queryByText('toast rejected')).toBeNull()
   act(() => {

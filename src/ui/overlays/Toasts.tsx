@@ -110,8 +110,9 @@ function ToastCard({ toast, labels, isHovered, renderAction, before }: CardProps
         <p className="text-xs break-words text-ink">
           <span className="me-1.5 font-medium">{title}</span>
           {detail && <span className="text-muted">{detail}</span>}
-          {!!before && <span className="ms-1.5 text-faint sm:hidden">{labels.older(before)}</span>}
         </p>
+        {/* At the end of the last line, or in a line of its own: directly after the text it would read as part of it. */}
+        {!!before && <p className="ms-auto text-xs text-faint sm:hidden">{labels.older(before)}</p>}
         {traceCode && (
           <p className="flex items-center gap-1 text-xs text-faint">
             <span className="shrink-0">{labels.trace}</span>
