@@ -4,6 +4,7 @@ import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { colorOfTone } from '../analysis/tones'
 import type { ChartStyle } from '../canvas/chartOptions'
 import { attachToCandles, createPanePrimitive } from '../canvas/createPanePrimitive'
+import { isInView } from '../canvas/newestLabels'
 import type { ChartStage } from '../ChartStage'
 import { createChartCoordinates } from './createChartCoordinates'
 import { createDrawingTexts } from './createDrawingTexts'
@@ -71,22 +72,25 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, i
       })
   }
 
-  /** Creates the axis label of a horizontal line's price. */
-  function labelOf(drawing: Drawing): ISeriesPrimitiveAxisView {
+  /** Creates the axis label of a horizontal line's price; none out of view, where it would only widen the axis. */
+  function labelOf(drawing: Drawing): readonly ISeriesPrimitiveAxisView[] {
     const { price } = drawing.points[0]
-    return {
-      coordinate: () => stage.candles.priceToCoordinate(price) ?? -100,
+    const y = stage.candles.priceToCoordinate(price)
+    if (y === null || !isInView(y, stage.chart)) return []
+    const view = {
+      coordinate: () => y,
       text: () => texts.price(price),
       textColor: () => style.colors.ground,
       backColor: () => colorOf(drawing),
     }
+    return [view]
   }
 
   const primitive = createPanePrimitive('top', paint, {
     priceAxisViews: () =>
       shownDrawings()
         .filter(({ kind }) => kind === 'horizontal')
-        .map(labelOf),
+        .flatMap(labelOf),
     hitTest(x, y) {
       const hovered = analysis.editing.getState().tool ? null : find({ x, y }, HOVER_REACH)
       if (!hovered) return null

@@ -2,6 +2,7 @@ import type { ISeriesPrimitive, ISeriesPrimitiveAxisView } from 'lightweight-cha
 import { formatPrice } from '@/terminal/format/format'
 import type { ChartColors } from '../canvas/chartColors'
 import { attachToCandles } from '../canvas/createPanePrimitive'
+import { heightOf, isInView, placeNewestLabels } from '../canvas/newestLabels'
 import type { ChartStage } from '../ChartStage'
 import { groupLabels, type LabelGroup } from './groupLabels'
 import { colorOfLine } from './lineColors'
@@ -17,10 +18,11 @@ export type LineLabels = {
 
 /**
  * Creates the axis labels of own lines. Labels that would overlap are merged into one label with their number, on each
- * paint. The library's own labels are moved apart, so that a hundred orders would fill the axis.
+ * paint. The library would move them apart, so that a hundred orders would fill the axis. Lines out of view have no
+ * label, because the library makes the axis as wide as the widest one: a far liquidation price would widen it.
  */
 export function createLineLabels(stage: ChartStage): LineLabels {
-  const { candles, instrument } = stage
+  const { chart, candles, instrument } = stage
   let lines: readonly ChartLine[] = []
   let colors: ChartColors | null = null
   /** The computed labels; null: they must be computed before the next paint. */
@@ -34,6 +36,7 @@ export function createLineLabels(stage: ChartStage): LineLabels {
   function viewOf(group: LabelGroup, style: ChartColors): ISeriesPrimitiveAxisView {
     return {
       coordinate: () => group.y,
+      fixedCoordinate: () => group.y,
       text: () => describe(group),
       textColor: () => style.ground,
       backColor: () => group.color ?? style.text,
@@ -46,9 +49,9 @@ export function createLineLabels(stage: ChartStage): LineLabels {
     const labels = lines.flatMap((line) => {
       const y = candles.priceToCoordinate(Number(line.price))
       const alone = 'from' in line && line.from !== null
-      return y === null ? [] : [{ y, price: line.price, color: colorOfLine(line, style), alone }]
+      return y === null || !isInView(y, chart) ? [] : [{ y, price: line.price, color: colorOfLine(line, style), alone }]
     })
-    return groupLabels(labels).map((group) => viewOf(group, style))
+    return groupLabels(labels, placeNewestLabels(stage), heightOf(chart)).map((group) => viewOf(group, style))
   }
 
   const primitive: ISeriesPrimitive<number> = {

@@ -33,6 +33,22 @@ describe('groupLabels', () => {
     ])
   })
 
+  test('behavior: no label lies over the newest price and its countdown, except a dragged one', () => {
+    const newest = { price: 100, countdown: 118 }
+    const labels = [label(95), label(100), label(130), label(137), label(104, '104', { alone: true })]
+    expect(groupLabels(labels, newest, 500)).toMatchObject([
+      { y: 104, price: '104' },
+      { y: 82, price: '95' },
+      { y: 136, price: null, count: 3 },
+    ])
+  })
+
+  test('edge: without space on its side a label lies on the other side of the newest price', () => {
+    expect(groupLabels([label(95)], { price: 98, countdown: 80 }, 107)).toMatchObject([{ y: 62 }])
+    expect(groupLabels([label(103)], { price: 98, countdown: 80 }, 107)).toMatchObject([{ y: 62 }])
+    expect(groupLabels([label(3)], { price: 5, countdown: 23 }, 107)).toMatchObject([{ y: 41 }])
+  })
+
   test('behavior: labels of a hundred orders do not overlap', () => {
     const groups = groupLabels(Array.from({ length: 100 }, (_, at) => label(at * 3.1)))
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(100)

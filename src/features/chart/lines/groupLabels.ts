@@ -1,26 +1,43 @@
+import { LABEL_HEIGHT, type NewestLabels } from '../canvas/newestLabels'
+
 /** A label on the price axis with its middle at `y`, px. `alone`: it is never grouped. */
 export type AxisLabel = { y: number; price: string; color: string; alone: boolean }
 
 /** One label for several labels, with their price and color if these are equal. */
 export type LabelGroup = { y: number; price: string | null; color: string | null; count: number }
 
-/** Minimum distance of two labels, px: their height. */
-const LABEL_HEIGHT = 17
+/** Minimum distance of two labels, px: a label's height without its border. */
+const MIN_DISTANCE = LABEL_HEIGHT - 1
 
 /**
  * Groups labels that would overlap, from the top down. A group is placed at its first label, which does not overlap the
- * previous group, and includes all labels within a label's height below.
+ * previous group, and includes all labels within a label's height below. No label except one that is alone lies over the
+ * labels of the newest price: it is placed beside them, on the side of its price if there is space (`height`: of the
+ * pane).
  */
-export function groupLabels(labels: readonly AxisLabel[]): readonly LabelGroup[] {
-  const sorted = labels.toSorted((a, b) => a.y - b.y)
+export function groupLabels(
+  labels: readonly AxisLabel[],
+  newest: NewestLabels | null = null,
+  height = Number.POSITIVE_INFINITY,
+): readonly LabelGroup[] {
+  const moved = newest === null ? labels : labels.map((label) => moveAside(label, newest, height))
+  const sorted = moved.toSorted((a, b) => a.y - b.y)
   const groups: AxisLabel[][] = sorted.filter(({ alone }) => alone).map((label) => [label])
   let open: AxisLabel[] | null = null
   for (const label of sorted) {
     if (label.alone) continue
-    if (open && label.y - open[0]!.y < LABEL_HEIGHT) open.push(label)
+    if (open && label.y - open[0]!.y < MIN_DISTANCE) open.push(label)
     else groups.push((open = [label]))
   }
   return groups.map(groupOf)
+}
+
+function moveAside(label: AxisLabel, { price, countdown }: NewestLabels, height: number): AxisLabel {
+  const above = Math.min(price, countdown) - LABEL_HEIGHT
+  const below = Math.max(price, countdown) + LABEL_HEIGHT
+  if (label.alone || label.y <= above || label.y >= below) return label
+  const isAbove = label.y < price ? above >= LABEL_HEIGHT / 2 : below > height - LABEL_HEIGHT / 2
+  return { ...label, y: isAbove ? above : below }
 }
 
 function groupOf(labels: readonly AxisLabel[]): LabelGroup {

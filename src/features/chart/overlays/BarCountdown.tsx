@@ -7,10 +7,8 @@ import { onRenderTick } from '@/terminal/live/renderClock'
 import { useNow } from '@/terminal/live/useNow'
 import type { ChartColors } from '../canvas/chartColors'
 import { attachToCandles } from '../canvas/createPanePrimitive'
+import { placeNewestLabels } from '../canvas/newestLabels'
 import type { ChartStage, LayerProps } from '../ChartStage'
-
-/** Height of a label of the axis, px; the label of the newest price has the same. */
-const LABEL_HEIGHT = 18
 
 /** The time until the newest bar closes, on the price axis below the newest price. */
 export function BarCountdown({ stage, style: { colors } }: LayerProps) {
@@ -30,7 +28,7 @@ export function createCountdownLabel(
   stage: Pick<ChartStage, 'chart' | 'candles' | 'bars' | 'interval' | 'isGone'>,
   colors: ChartColors,
 ): { setTime: (now: number) => void; drawIfOutdated: () => void; attach: () => () => void } {
-  const { chart, candles, bars, interval } = stage
+  const { bars, interval } = stage
   let now: number | null = null
   /** The time that the last paint showed. */
   let drawn: number | null = null
@@ -41,22 +39,13 @@ export function createCountdownLabel(
     return newest && now !== null ? nextBarStart(interval, newest.start) - now : 0
   }
 
-  /**
-   * The vertical position: below the newest price, or above it if there is no space; null if the price is not in view.
-   */
-  function height(): number | null {
-    const newest = bars.getState().at(-1)
-    const price = newest ? candles.priceToCoordinate(Number(newest.close)) : null
-    const bottom = chart.panes()[0]?.getHeight() ?? 0
-    if (price === null || price < 0 || price > bottom) return null
-    return price + LABEL_HEIGHT * 1.5 > bottom ? price - LABEL_HEIGHT : price + LABEL_HEIGHT
-  }
-
   const view: ISeriesPrimitiveAxisView = {
-    coordinate: () => height() ?? 0,
+    coordinate: () => placeNewestLabels(stage)?.countdown ?? 0,
+    // Otherwise the library would move it away from the price that it belongs to.
+    fixedCoordinate: () => placeNewestLabels(stage)?.countdown,
     visible: () => {
       drawn = now
-      return left() > 0 && height() !== null
+      return left() > 0 && placeNewestLabels(stage) !== null
     },
     text: () => (left() < DAY_MS ? formatCountdown(left()) : formatDuration(left())),
     textColor: () => colors.text,
