@@ -31,7 +31,17 @@ export function leadEvents(account: string, { services, readCause, notifyEvents,
     markOwnCancels()
     notifyEvents(news)
   }
-  const stopEvents = watchEvents(account, { ...commonParts, readCause, onNews, onDigest: notifyDigest })
+  const readOwnTransactions = async () => {
+    const records = await writes.journal().catch(() => [])
+    return new Set(records.flatMap(({ txHash }) => txHash ?? []))
+  }
+  const stopEvents = watchEvents(account, {
+    ...commonParts,
+    readCause,
+    readOwnTransactions,
+    onNews,
+    onDigest: notifyDigest,
+  })
   const settings = watchSettings(account, {
     ...commonParts,
     isPending: (name) => writes.pending.getState().some(({ action }) => settingsOfAction(action).includes(name)),

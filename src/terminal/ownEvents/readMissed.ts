@@ -5,13 +5,19 @@ import type { Order } from '@/protocol/records/order'
 import { type AccountEvent, eventOfFlow, eventsOfOrder } from './AccountEvent'
 import { EVENT_SOURCES, type EventLog, type EventSource } from './createEventLog'
 
-/** The result of reading the period from the oldest covered time of all sources until now. */
-export type Missed = {
+/** What was read of the period from the oldest covered time of all sources until now, not yet in the log. */
+export type MissedRecords = {
   readonly from: number
   readonly to: number
-  /** New events. */
-  readonly events: readonly AccountEvent[]
+  readonly read: readonly SourceRecords[]
   readonly failed: readonly EventSource[]
+}
+
+type SourceRecords = {
+  readonly source: EventSource
+  readonly events: readonly AccountEvent[]
+  /** The transactions of balance changes and cancels, by the id of their event. */
+  readonly transactions: ReadonlyMap<string, string>
   /** The orders that ended. */
   readonly orders: readonly Order[]
 }
@@ -22,16 +28,13 @@ const OVERLAP_MS = 60_000
 const UNNAMED_MS = DAY_MS
 const PAGE = 500
 
-/**
- * Reads events since the last read and adds them to the log. A source that cannot be read is read from the same start
- * next time.
- */
+/** Reads the records since the last read. A source that cannot be read is read from the same start next time. */
 export async function readMissed(
   http: Pick<Http, 'read'>,
   now: () => number,
   account: string,
   log: EventLog,
-): Promise<Missed> {
+): Promise<MissedRecords> {
   const to = now()
   log.begin(to)
   const { covered, events: previous } = log.live.getState()
@@ -39,26 +42,32 @@ export async function readMissed(
     ({ kind, cause, at }) => kind === 'cancel' && cause === undefined && at > to - UNNAMED_MS,
   )
   const starts = { ...covered, orders: Math.min(covered.orders, ...unnamed.map(({ at }) => at)) }
-  const events: AccountEvent[] = []
+  const read: SourceRecords[] = []
   const failed: EventSource[] = []
-  const orders: Order[] = []
   const readInto = async (source: EventSource) => {
-    const read = await readSource(http, account, source, Math.max(0, starts[source] - OVERLAP_MS)).catch(() => null)
-    if (read) {
-      events.push(...log.add(read.events, { source, until: to }))
-      orders.push(...read.orders)
-    } else failed.push(source)
+    const start = Math.max(0, starts[source] - OVERLAP_MS)
+    const records = await readSource(http, account, source, start).catch(() => null)
+    if (records) read.push({ source, ...records })
+    else failed.push(source)
   }
   await Promise.all(EVENT_SOURCES.map(readInto))
-  return { from: Math.min(covered.orders, covered.flows), to, events, failed, orders }
+  return { from: Math.min(covered.orders, covered.flows), to, read, failed }
+}
+
+/** Adds the events of what was read to the log; returns the new ones. */
+export function addMissed({ read, to }: MissedRecords, log: EventLog): readonly AccountEvent[] {
+  return read.flatMap(({ source, events }) => log.add(events, { source, until: to }))
 }
 
 async function readSource(http: Pick<Http, 'read'>, address: string, source: EventSource, start: number) {
   const parameters = { address, start_time: start, limit: PAGE }
   if (source === 'orders') {
     const orders = await readAll(http, 'orderHistory', parameters)
-    return { events: orders.flatMap(eventsOfOrder), orders }
+    const canceled = orders.filter(({ state }) => state === 'canceled')
+    const transactions = new Map(canceled.map(({ order_id: id, tx_hash: hash }) => [`end:${id}`, hash]))
+    return { events: orders.flatMap(eventsOfOrder), transactions, orders }
   }
   const flows = await readAll(http, 'assetFlow', parameters)
-  return { events: flows.map(eventOfFlow).filter((event) => event !== null), orders: [] }
+  const transactions = new Map(flows.map(({ flow_id: id, tx_hash: hash }) => [`flow:${id}`, hash]))
+  return { events: flows.map(eventOfFlow).filter((event) => event !== null), transactions, orders: [] }
 }

@@ -2,41 +2,54 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http/Http'
 import type { OrdersView } from '@/feed/types'
-import { testOrder } from '../fixtures/accountFixtures'
+import type { AssetFlow } from '@/protocol/records/assetFlow'
+import { testFlow, testOrder } from '../fixtures/accountFixtures'
+import type { AccountEvent } from './AccountEvent'
 import { createEventLog, type Digest } from './createEventLog'
 import { ABSENCE_MS, watchEvents } from './watchEvents'
 
 const AWAY_FROM = 1_000_000
 const NOW = AWAY_FROM + 4 * ABSENCE_MS
+const OWN_TRANSACTION = '0x01'
 
-/** Starts watching an account in a browser that stopped watching it some time ago. `failing`: reads that fail. */
-async function returnAfterAbsence(failing: Set<string>) {
+type Records = { readonly failing?: ReadonlySet<string>; readonly flows?: readonly AssetFlow[]; readonly from?: number }
+
+/**
+ * Creates a browser that stopped watching an account at `from`; `watch` starts it again. `failing`: reads that fail.
+ * `flows`: balance changes besides a deposit.
+ */
+function createBrowser({ failing = new Set(), flows = [], from = AWAY_FROM }: Records = {}) {
   let text: string | null = null
   const log = createEventLog({ read: () => text, write: (next) => (text = next), watch: () => undefined })
   const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [], recent: [], loading: [] }))
   const rows: Record<string, readonly object[]> = {
     orderHistory: [{ ...testOrder, state: 'filled', cum_filled_quantity: '0.1', updated_time: NOW - 5 }],
-    assetFlow: [{ flow_id: '9', kind: 'deposit', time: NOW - 9, symbol_id: null, amount: '5', coin: 'USDC' }],
+    assetFlow: [testFlow('deposit', '5', { time: NOW - 9 }), ...flows],
   }
   const read = async (name: string) => {
     if (failing.has(name)) throw new Error('unreachable')
     return { ok: true, data: { list: rows[name]!, next_cursor: null } }
   }
   const digests: Digest[] = []
+  const news: AccountEvent[] = []
   let due: (() => void)[] = []
-  log.begin(AWAY_FROM)
+  log.begin(from)
   const settle = async () => {
     for (let round = 0; round < 50; round++) await Promise.resolve()
   }
-  watchEvents('0xab', {
-    ...{ feed: { orders: () => orders }, http: { read } as unknown as Pick<Http, 'read'>, log, now: () => NOW },
-    timers: { set: (callback) => due.push(callback), clear: () => undefined },
-    ...{ readCause: async () => 'venue', onNews: () => undefined, onDigest: (digest) => digests.push(digest) },
-  })
-  await settle()
   return {
     digests,
+    news,
+    settle,
     stored: () => log.live.getState().digest,
+    listed: () => log.live.getState().events.map(({ kind }) => kind),
+    watch: () =>
+      watchEvents('0xab', {
+        ...{ feed: { orders: () => orders }, http: { read } as unknown as Pick<Http, 'read'>, log, now: () => NOW },
+        timers: { set: (callback) => due.push(callback), clear: () => undefined },
+        ...{ readCause: async () => 'venue', readOwnTransactions: async () => new Set([OWN_TRANSACTION]) },
+        ...{ onNews: (events) => void news.push(...events), onDigest: (digest) => void digests.push(digest) },
+      }),
     async retry() {
       const callbacks = due
       due = []
@@ -46,8 +59,15 @@ async function returnAfterAbsence(failing: Set<string>) {
   }
 }
 
+async function returnAfterAbsence(records?: Records) {
+  const browser = createBrowser(records)
+  browser.watch()
+  await browser.settle()
+  return browser
+}
+
 test('after an absence the digest counts events by kind and states the period', async () => {
-  const { digests, stored } = await returnAfterAbsence(new Set())
+  const { digests, stored } = await returnAfterAbsence()
   const digest = { from: AWAY_FROM, to: NOW, counts: { fill: 1, deposit: 1 }, uncovered: [] }
   expect(digests).toEqual([digest])
   expect(stored()).toEqual(digest)
@@ -55,7 +75,7 @@ test('after an absence the digest counts events by kind and states the period', 
 
 test('a failed read of the digest reports the uncovered period once, until the read succeeds', async () => {
   const failing = new Set(['assetFlow'])
-  const { digests, stored, retry } = await returnAfterAbsence(failing)
+  const { digests, stored, retry } = await returnAfterAbsence({ failing })
   const partial = { from: AWAY_FROM, to: NOW, counts: { fill: 1 }, uncovered: ['flows'] }
   expect(digests).toEqual([partial])
   expect(stored()).toEqual(partial)
@@ -67,4 +87,27 @@ test('a failed read of the digest reports the uncovered period once, until the r
   const whole = { from: AWAY_FROM, to: NOW, counts: { fill: 1, deposit: 1 }, uncovered: [] }
   expect(stored()).toEqual(whole)
   expect(digests).toEqual([partial, whole])
+})
+
+test('the digest lists but does not count what the trader did in this browser before the absence', async () => {
+  const own = testFlow('withdraw', '-7', { time: NOW - 20, tx_hash: OWN_TRANSACTION })
+  const foreign = testFlow('transfer_out', '-3', { time: NOW - 10 })
+  const { digests, listed } = await returnAfterAbsence({ flows: [own, foreign] })
+  expect(digests).toMatchObject([{ counts: { fill: 1, deposit: 1, transfer: 1 } }])
+  expect(digests[0]!.counts).not.toHaveProperty('withdrawal')
+  expect(listed()).toContain('withdrawal')
+})
+
+test.each([
+  ['an absence', AWAY_FROM],
+  ['a short time', NOW - ABSENCE_MS / 2],
+])('a watch that ends while it reads leaves the events of %s to the next one, which reports them', async (_, from) => {
+  const { digests, news, settle, watch, listed } = createBrowser({ from })
+  const end = watch()
+  end()
+  await settle()
+  expect(listed()).toEqual([])
+  watch()
+  await settle()
+  expect([digests.length, news.length]).toEqual(from === AWAY_FROM ? [1, 0] : [0, 2])
 })

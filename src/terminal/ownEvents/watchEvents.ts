@@ -5,7 +5,7 @@ import type { Order } from '@/protocol/records/order'
 import { type AccountEvent, type EventKind, eventsOfOrder } from './AccountEvent'
 import type { Digest, EventLog } from './createEventLog'
 import type { ReadCause } from './readCause'
-import { type Missed, readMissed } from './readMissed'
+import { addMissed, type MissedRecords, readMissed } from './readMissed'
 
 /** Dependencies of `watchEvents`. */
 export type EventWatchParts = {
@@ -16,6 +16,8 @@ export type EventWatchParts = {
   readonly now: () => number
   readonly log: EventLog
   readonly readCause: ReadCause
+  /** Reads the hashes of the transactions of this browser's writes. */
+  readonly readOwnTransactions: () => Promise<ReadonlySet<string>>
   /** Called with events that happened while this browser was watching. */
   readonly onNews: (events: readonly AccountEvent[]) => void
   /** Called with what happened while this browser was not watching, and with sources that cannot be read yet. */
@@ -47,26 +49,35 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     if (reading || ended) return
     reading = true
     timers.clear(timer)
-    const missed = await readMissed(http, now, account, log)
+    const records = await readMissed(http, now, account, log)
+    const isAbsence = records.to - records.from >= ABSENCE_MS
+    const ownTransactions = isAbsence ? await parts.readOwnTransactions() : new Set<string>()
     reading = false
+    // The log stays as it was: the next tab that watches, or the next effect of this one, reads and reports the same.
     if (ended) return
-    report(missed)
-    void nameCauses(missed.orders)
-    timer = timers.set(() => void read(), missed.failed.length > 0 ? RETRY_MS : READ_MS)
+    const events = addMissed(records, log)
+    if (isAbsence) reportAbsence(records, events, ownTransactions)
+    else if (events.length > 0) parts.onNews(events)
+    void nameCauses(records.read.flatMap(({ orders: read }) => read))
+    timer = timers.set(() => void read(), records.failed.length > 0 ? RETRY_MS : READ_MS)
   }
 
-  function report(missed: Missed): void {
+  /** Stores and reports a digest. It does not count what the trader did in this browser just before. */
+  function reportAbsence(
+    { from, to, read: sources, failed }: MissedRecords,
+    events: readonly AccountEvent[],
+    ownTransactions: ReadonlySet<string>,
+  ): void {
+    const isOwn = ({ id }: AccountEvent) =>
+      sources.some(({ transactions }) => ownTransactions.has(transactions.get(id) ?? ''))
+    const missed = events.filter((event) => !isOwn(event))
     const previous = log.live.getState().digest
-    if (missed.to - missed.from < ABSENCE_MS) {
-      if (missed.events.length > 0) parts.onNews(missed.events)
-      return
-    }
-    const isSame = previous !== null && previous.uncovered.length > 0 && previous.from === missed.from
+    const isSame = previous !== null && previous.uncovered.length > 0 && previous.from === from
     const digest: Digest = {
-      ...{ from: missed.from, to: missed.to, uncovered: [...missed.failed] },
-      counts: countKinds(missed.events, isSame ? previous.counts : {}),
+      ...{ from, to, uncovered: [...failed] },
+      counts: countKinds(missed, isSame ? previous.counts : {}),
     }
-    const isNews = missed.events.length > 0 || (missed.failed.length > 0 && !isSame)
+    const isNews = missed.length > 0 || (failed.length > 0 && !isSame)
     if (isNews || isSame) log.setDigest(digest)
     if (isNews) parts.onDigest(digest)
   }

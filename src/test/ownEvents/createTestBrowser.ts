@@ -121,7 +121,13 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
           settings: () => createStore(() => ({ phase: 'live' as const, settings: null })),
         }
         const stopEvents = watchEvents(account, {
-          ...{ ...common, feed, onDigest: () => undefined, readCause },
+          ...{
+            ...common,
+            feed,
+            onDigest: () => undefined,
+            readCause,
+            readOwnTransactions: async () => new Set<string>(),
+          },
         })
         const settings = watchSettings(account, { ...common, feed, isPending: () => false })
         stop = () => {
