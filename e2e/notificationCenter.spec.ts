@@ -6,9 +6,11 @@ import type { Address } from '../src/protocol/fields'
 import { createTrader } from '../src/venue/fixtures/trader'
 import { createAgentTrader } from './fixtures/agentTrader'
 import { createCounterpart } from './fixtures/counterpart'
+import type { Desk } from './fixtures/Desk'
 import { expectListed, expectMessage, messagesOf, noteMessages, PERPETUAL } from './fixtures/notifications'
 import { expect, test } from './fixtures/test'
 import { sign } from './fixtures/tradingKeys'
+import type { VenueProcess } from './fixtures/VenueProcess'
 
 // Without makers, prices move only when the test trades.
 test.use({ makers: false })
@@ -78,6 +80,15 @@ test(
   },
 )
 
+/** Opens the desk and waits for the first reads of events, whose results would end a simulated absence. */
+async function openAndReadEvents(desk: Desk, page: Page, venue: VenueProcess): Promise<void> {
+  const reads = ['asset-flow', 'orders/history'].map((path) =>
+    page.waitForResponse((response) => response.url().includes(`${path}?`) && response.url().includes('start_time=')),
+  )
+  await desk.openToTrade({ venue })
+  for (const read of reads) await (await read).finished()
+}
+
 /** Makes another tab store that events were last read ten minutes ago, which stands in for such an absence. */
 async function simulateAbsence(page: Page): Promise<void> {
   const other = await page.context().newPage()
@@ -100,7 +111,7 @@ for (const absence of ['a reconnect', 'sleep'])
     `after ${absence} a digest counts the missed events, and the notification center lists each once`,
     { tag: '@long' },
     async ({ browser, desk, page, venue, wallet }) => {
-      await desk.openToTrade({ venue })
+      await openAndReadEvents(desk, page, venue)
       await simulateAbsence(page)
       const cdp = await browser.newBrowserCDPSession()
       const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
