@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { UnreachableError } from '@/client/http'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createMarkets, type Market } from '@/terminal/market/market'
+import { describeReadFailure } from '@/terminal/outcomes/describeAnswer'
 import { useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -31,7 +33,7 @@ export function MarketsGate({ fallback, children }: Props) {
     <main className="h-full">
       <EmptyState
         tone="down"
-        title={text('noSymbols', { venue: venue.name })}
+        title={text(symbols.error instanceof UnreachableError ? 'noSymbols' : 'noSymbolsRead', { venue: venue.name })}
         action={
           <div className="flex flex-col items-center gap-3">
             <Button busy={symbols.isFetching} onClick={() => symbols.refetch()}>
@@ -41,7 +43,7 @@ export function MarketsGate({ fallback, children }: Props) {
           </div>
         }
       >
-        {text('noSymbolsHelp')}
+        {describeReadFailure(symbols.error)} {text('noSymbolsHelp')}
       </EmptyState>
     </main>
   )

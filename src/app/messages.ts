@@ -48,6 +48,7 @@ export const text = createText({
   onlyThisMarket: 'Only {symbol}',
   loading: 'Loading the venue’s markets…',
   noSymbols: '{venue} cannot be reached.',
+  noSymbolsRead: 'The markets of {venue} could not be loaded.',
   noSymbolsHelp: 'The page retries automatically. You can also retry now.',
   noMarkets: 'This venue lists no markets.',
   tryAgain: 'Try again',

@@ -69,12 +69,18 @@ export type Blocked = { readonly kind: 'blocked'; readonly reason: BlockReason; 
 export type SettledOutcome<T> = { readonly kind: 'confirmed'; readonly data: T } | Rejected | Blocked
 
 /**
- * The outcome of a write when `submit` returns. `unresolved`: it was sent and no reply came; it is repeated byte for
- * byte and reconciled, and `settled` resolves at the latest 5 s after `until` (its expiry, venue ms).
+ * The outcome of a write when `submit` returns. `unresolved`: it was sent, and no reply came, or one that leaves the
+ * outcome open, whose HTTP status is `status` (null for none). It is repeated byte for byte and reconciled, and `settled`
+ * resolves at the latest 5 s after `until` (its expiry, venue ms).
  */
 export type WriteOutcome<T> =
   | SettledOutcome<T>
-  | { readonly kind: 'unresolved'; readonly until: number; readonly settled: Promise<SettledOutcome<T>> }
+  | {
+      readonly kind: 'unresolved'
+      readonly until: number
+      readonly status: number | null
+      readonly settled: Promise<SettledOutcome<T>>
+    }
 
 /** A write to sign: the business request, not a digest. */
 export type SignRequest = {

@@ -29,7 +29,7 @@ export function createAgentWrites({ wallet, writes, concluded }: Tools) {
     outcome: WriteOutcome<unknown>,
     expiresTime: (data: unknown) => number | null,
   ): Promise<AgentWriteResult> {
-    if (outcome.kind === 'unresolved') return { kind: 'unresolved', until: outcome.until }
+    if (outcome.kind === 'unresolved') return { kind: 'unresolved', until: outcome.until, status: outcome.status }
     await concluded()
     if (outcome.kind !== 'confirmed') return outcome
     return { kind: 'confirmed', expiresTime: expiresTime(outcome.data) }

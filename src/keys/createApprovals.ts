@@ -76,7 +76,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, storedKeys
     )
     if (outcome.kind === 'unresolved') {
       statuses.set(account, { kind: 'approving', step: 'unresolved' })
-      return { kind: 'unresolved', until: outcome.until }
+      return { kind: 'unresolved', until: outcome.until, status: outcome.status }
     }
     await concluded()
     if (outcome.kind !== 'confirmed') return outcome

@@ -61,10 +61,11 @@ describe.each(['renew', 'revoke'] as const)('%s', (name) => {
   test('an unresolved outcome has its expiry, and changes nothing until it is decided', async () => {
     const bench = createKeysBench({ storedKeys: [storedKey(NOW)] })
     await bench.watchStatus()
-    bench.answer({ kind: 'unresolved', until: NOW + 600_000, settled: new Promise(() => undefined) })
+    bench.answer({ kind: 'unresolved', until: NOW + 600_000, status: null, settled: new Promise(() => undefined) })
     expect(await bench.keys[name]({ owner: OWNER, agent: FIRST })).toEqual({
       kind: 'unresolved',
       until: NOW + 600_000,
+      status: null,
     })
     expect(bench.vault.storedKeys).toEqual([storedKey(NOW)])
   })
@@ -277,6 +278,6 @@ describe('practice funds', () => {
       txHash: `0xfunds of ${OWNER}`,
     })
     bench.venue.reachable = false
-    expect(await bench.keys.requestPracticeFunds(OWNER)).toEqual({ kind: 'unreachable', message: 'down' })
+    expect(await bench.keys.requestPracticeFunds(OWNER)).toMatchObject({ kind: 'failed', error: { message: 'down' } })
   })
 })

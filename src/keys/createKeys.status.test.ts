@@ -83,7 +83,7 @@ describe('status', () => {
     bench.venue.answers = new Promise((resolve) => (answer = resolve))
     bench.venue.agents = agents
     await bench.watchStatus()
-    bench.answer({ kind: 'unresolved', until: NOW + 600_000, settled: new Promise(() => undefined) })
+    bench.answer({ kind: 'unresolved', until: NOW + 600_000, status: null, settled: new Promise(() => undefined) })
     await bench.keys.enableTrading({ owner: OWNER })
     expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
     answer()

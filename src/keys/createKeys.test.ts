@@ -62,8 +62,12 @@ describe('enableTrading', () => {
 
   test('an unresolved approval is decided later, and blocks a second one meanwhile', async () => {
     const bench = createKeysBench()
-    bench.answer({ kind: 'unresolved', until: NOW + 600_000, settled: new Promise(() => undefined) })
-    expect(await bench.keys.enableTrading({ owner: OWNER })).toEqual({ kind: 'unresolved', until: NOW + 600_000 })
+    bench.answer({ kind: 'unresolved', until: NOW + 600_000, status: null, settled: new Promise(() => undefined) })
+    expect(await bench.keys.enableTrading({ owner: OWNER })).toEqual({
+      kind: 'unresolved',
+      until: NOW + 600_000,
+      status: null,
+    })
     expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
     expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ reason: 'busy' })
     const { body } = bench.submitted[0]!

@@ -118,7 +118,7 @@ async function requestFunds(http: Http, address: Address): Promise<FaucetResult>
     const result = await http.requestFunds(v.parse(addressSchema, address))
     return result.ok ? { kind: 'confirmed', txHash: result.data.tx_hash } : result.rejected
   } catch (error) {
-    if (error instanceof BaseError) return { kind: 'unreachable', message: error.message }
+    if (error instanceof BaseError) return { kind: 'failed', error }
     throw error
   }
 }

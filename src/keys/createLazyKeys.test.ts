@@ -76,7 +76,7 @@ test('if the code cannot be loaded every request is blocked with that reason, an
   expect(await noopKeys.revoke({ owner: OWNER, agent: AGENTS[0]! })).toMatchObject({ kind: 'blocked', ...missing })
   expect(await noopKeys.unlock()).toMatchObject({ ok: false, ...missing })
   expect(await noopKeys.wallet.connect('x')).toMatchObject({ ok: false, ...missing })
-  expect(await noopKeys.requestPracticeFunds(OWNER)).toMatchObject({ kind: 'unreachable' })
+  expect(await noopKeys.requestPracticeFunds(OWNER)).toMatchObject({ kind: 'failed' })
   await expect(noopKeys.labelInUse(OWNER, 'x')).rejects.toThrow('the code that signs is missing')
   expect([noopKeys.signerFor(OWNER), noopKeys.protection.getState().place]).toEqual([null, 'absent'])
 })

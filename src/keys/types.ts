@@ -1,3 +1,4 @@
+import type { BaseError } from '@/base/BaseError'
 import type { Live } from '@/base/live'
 import type { LossLimit, StoredLossLimit } from '@/trading/profit/lossLimit'
 import type { Address, BlockReason, Rejected, Signer, SignRequest } from '@/client/types'
@@ -86,13 +87,23 @@ export type EnableTradingResult =
       readonly reason: BlockReason | 'invalid_label' | 'invalid_days' | 'busy'
       readonly message: string
     }
-  /** No answer yet; `status` changes once it is decided, at the latest 5 s after `until` (venue ms). */
-  | { readonly kind: 'unresolved'; readonly until: number }
+  | UnresolvedResult
 
+/**
+ * The outcome is not known: `Keys.status` changes once it is decided, at the latest 5 s after `until` (venue ms).
+ * `status`: the HTTP status of the venue's reply; null without one.
+ */
+export type UnresolvedResult = {
+  readonly kind: 'unresolved'
+  readonly until: number
+  readonly status: number | null
+}
+
+/** `failed`: no answer, or one that is not the interface's, as the error says. */
 export type FaucetResult =
   | { readonly kind: 'confirmed'; readonly txHash: string }
   | Rejected
-  | { readonly kind: 'unreachable'; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: BaseError }
 
 /** What encrypts this browser's keys in storage. */
 export type ProtectionKind = 'device' | 'passphrase' | 'passkey'
@@ -181,7 +192,7 @@ export type AgentWriteResult =
       readonly reason: BlockReason | 'invalid_label' | 'invalid_days'
       readonly message: string
     }
-  | { readonly kind: 'unresolved'; readonly until: number }
+  | UnresolvedResult
 
 /** The agent to which an account's label belongs; approving another agent under the label ends it at once. */
 export type LabelUse = { readonly agent: Address; readonly expiresTime: number; readonly storedHere: boolean }

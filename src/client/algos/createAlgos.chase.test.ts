@@ -52,7 +52,12 @@ describe('auto-chase', () => {
     pending.setState([], true)
     await time.advance(1_000)
     let settle!: (outcome: SettledOutcome<unknown>) => void
-    sent[0]!.answer({ kind: 'unresolved', until: 1, settled: new Promise((resolve) => (settle = resolve)) })
+    sent[0]!.answer({
+      kind: 'unresolved',
+      until: 1,
+      status: null,
+      settled: new Promise((resolve) => (settle = resolve)),
+    })
     bids('102')
     await time.advance(20_000)
     expect(sent).toHaveLength(1)

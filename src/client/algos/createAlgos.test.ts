@@ -47,7 +47,12 @@ describe('TWAP', () => {
     await time.advance(0)
     expect(slices((await store.entries())[0]![1])[0]).toEqual(['sending', 0n])
     let settle!: (outcome: SettledOutcome<unknown>) => void
-    sent[0]!.answer({ kind: 'unresolved', until: 1, settled: new Promise((resolve) => (settle = resolve)) })
+    sent[0]!.answer({
+      kind: 'unresolved',
+      until: 1,
+      status: null,
+      settled: new Promise((resolve) => (settle = resolve)),
+    })
     await time.advance(12_000)
     expect(sent).toHaveLength(1)
     settle(confirmed)

@@ -20,8 +20,8 @@ export type SendResult =
   | { readonly kind: 'rejected'; readonly rejected: Rejected }
   /** Not processed: too many writes; the same bytes may be sent after `waitMs`. */
   | { readonly kind: 'limited'; readonly rejected: Rejected; readonly waitMs: number }
-  /** No reply from which the outcome is known. */
-  | { readonly kind: 'unknown'; readonly message: string }
+  /** No reply from which the outcome is known. `status`: the HTTP status of a reply that does not say it; null for none. */
+  | { readonly kind: 'unknown'; readonly message: string; readonly status: number | null }
 
 /** `urgent`: goes before other reads, for the outcome of a write or for the next write. */
 export type ReadOptions = { readonly signal?: AbortSignal; readonly urgent?: boolean }

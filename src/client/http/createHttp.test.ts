@@ -179,17 +179,17 @@ describe('send', () => {
     ],
     ['200 with another code', () => json(rejection('20003')), { kind: 'rejected' }],
     ['429', () => json(rejection('42900'), 429), { kind: 'limited', waitMs: 1_000 }],
-    ['500', () => json(rejection('50000'), 500), { kind: 'unknown' }],
+    ['500', () => json(rejection('50000'), 500), { kind: 'unknown', status: 500 }],
     ...[502, 503, 504].flatMap((status): [string, Answer, object][] => [
-      [`${status} with HTML`, () => new Response('<html>', { status }), { kind: 'unknown' }],
-      [`${status} with an empty body`, () => new Response('', { status }), { kind: 'unknown' }],
-      [`${status} with an envelope`, () => json(rejection('50000'), status), { kind: 'unknown' }],
+      [`${status} with HTML`, () => new Response('<html>', { status }), { kind: 'unknown', status }],
+      [`${status} with an empty body`, () => new Response('', { status }), { kind: 'unknown', status }],
+      [`${status} with an envelope`, () => json(rejection('50000'), status), { kind: 'unknown', status }],
     ]),
-    ['200 with HTML', () => new Response('<html>'), { kind: 'unknown' }],
-    ['200 with an empty body', () => new Response(''), { kind: 'unknown' }],
-    ['200 with other JSON', () => json({ ok: true }), { kind: 'unknown' }],
-    ['413 of a proxy', () => new Response('<html>', { status: 413 }), { kind: 'unknown' }],
-    ['a cut connection', () => Promise.reject(new TypeError('cut')), { kind: 'unknown' }],
+    ['200 with HTML', () => new Response('<html>'), { kind: 'unknown', status: 200 }],
+    ['200 with an empty body', () => new Response(''), { kind: 'unknown', status: 200 }],
+    ['200 with other JSON', () => json({ ok: true }), { kind: 'unknown', status: 200 }],
+    ['413 of a proxy', () => new Response('<html>', { status: 413 }), { kind: 'unknown', status: 413 }],
+    ['a cut connection', () => Promise.reject(new TypeError('cut')), { kind: 'unknown', status: null }],
   ]
   test.each(outcomes)('F28: %s', async (_, answer, result) => {
     const bench = createBench(answer)

@@ -98,13 +98,14 @@ export function createHttp(tools: HttpOptions): Http {
         const envelope = readEnvelope(reply)
         if (envelope.code === '0') return { kind: 'accepted', data: envelope.data }
         const rejected = rejectedOf(envelope, reply.status)
-        if (reply.status >= 500) return { kind: 'unknown', message: `${rejected.code} ${rejected.message}` }
+        if (reply.status >= 500)
+          return { kind: 'unknown', message: `${rejected.code} ${rejected.message}`, status: reply.status }
         if (reply.status !== 429) return { kind: 'rejected', rejected }
         const waitMs = rateLimitWait(reply.headers.get('x-ratelimit-reset'), venueClock.now(), random)
         return { kind: 'limited', rejected, waitMs }
       } catch (error) {
-        if (error instanceof UnreachableError || error instanceof GarbledReplyError)
-          return { kind: 'unknown', message: error.message }
+        if (error instanceof UnreachableError) return { kind: 'unknown', message: error.message, status: null }
+        if (error instanceof GarbledReplyError) return { kind: 'unknown', message: error.message, status: error.status }
         throw error
       }
     },

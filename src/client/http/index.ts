@@ -1,4 +1,4 @@
 export { createHttp } from './createHttp'
 export { unwrap, type Http, type HttpResult, type SendResult } from './Http'
 export type { Fetch } from './exchange'
-export { RejectedError, UnreachableError } from './errors'
+export { GarbledReplyError, RejectedError, UnreachableError } from './errors'

@@ -49,7 +49,12 @@ describe('placing', () => {
     const placing = scaledOrders.place(newScaledOrder)
     await time.advance(0)
     let settle!: (outcome: SettledOutcome<BatchReply>) => void
-    sent[0]!.answer({ kind: 'unresolved', until: 1, settled: new Promise((resolve) => (settle = resolve)) })
+    sent[0]!.answer({
+      kind: 'unresolved',
+      until: 1,
+      status: null,
+      settled: new Promise((resolve) => (settle = resolve)),
+    })
     await placing
     const { id } = scaledOrders.view.getState().scaledOrders[0]!
     expect(states()).toEqual(['sending', 'sending', 'sending'])

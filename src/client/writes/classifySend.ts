@@ -11,8 +11,11 @@ export type Classification =
   /** The venue rejected the nonce or time of a write that was sent once: it may be signed again. */
   | { readonly kind: 'resign'; readonly rejected: Rejected }
   | { readonly kind: 'wait'; readonly rejected: Rejected; readonly waitMs: number }
-  /** Unknown whether this or an earlier sending was accepted: the write has to be reconciled. */
-  | { readonly kind: 'unknown' }
+  /**
+   * Unknown whether this or an earlier sending was accepted: the write has to be reconciled. `status`: the HTTP status
+   * of the reply; null without one.
+   */
+  | { readonly kind: 'unknown'; readonly status: number | null }
 
 /**
  * The codes of an expired write and of a nonce outside the window: a write that was sent only once was not accepted.
@@ -29,13 +32,14 @@ const ECHO_CODES: ReadonlySet<string> = new Set(['11004', '20012'])
  */
 export function classifySend(result: SendResult, first: boolean, guard: ReplayGuard = 'nonce'): Classification {
   if (result.kind === 'accepted') return { kind: 'accepted', data: result.data }
-  if (result.kind === 'unknown') return { kind: 'unknown' }
+  if (result.kind === 'unknown') return { kind: 'unknown', status: result.status }
   const { rejected } = result
+  const unknown = { kind: 'unknown', status: rejected.status } as const
   if (result.kind === 'limited') return { kind: 'wait', rejected, waitMs: result.waitMs }
-  if (!first && guard !== 'nonce') return { kind: 'unknown' }
-  if (TIMING_CODES.has(rejected.code)) return first ? { kind: 'resign', rejected } : { kind: 'unknown' }
-  if (rejected.code === '11004') return { kind: 'unknown' }
-  if (ECHO_CODES.has(rejected.code) && !first) return { kind: 'unknown' }
+  if (!first && guard !== 'nonce') return unknown
+  if (TIMING_CODES.has(rejected.code)) return first ? { kind: 'resign', rejected } : unknown
+  if (rejected.code === '11004') return unknown
+  if (ECHO_CODES.has(rejected.code) && !first) return unknown
   return { kind: 'rejected', rejected }
 }
 

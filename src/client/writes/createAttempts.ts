@@ -67,7 +67,10 @@ export function createAttempts(tools: AttemptTools) {
     if (submitted.kind === 'blocked') return { stored, result: submitted.blocked }
     if (submitted.kind === 'silent') {
       const copy = await signCopy(tools, write, auth)
-      return { stored: copy ? sentWith(stored, copy, signings, stamp) : stamped, result: { kind: 'unknown' } }
+      return {
+        stored: copy ? sentWith(stored, copy, signings, stamp) : stamped,
+        result: { kind: 'unknown', status: null },
+      }
     }
     const sent = await send(stored, write, submitted.signed, signings, submitted.fetch)
     return sent.result.kind === 'resign' && signings === 1 && !write.deadline.isOver()

@@ -40,10 +40,12 @@ export type WritesOptions = Omit<AttemptTools, 'http' | 'nonces' | 'tabs' | 'log
   readonly expiries?: () => OwnExpiries
 }
 
+/** The status of every reply that accepts a write (docs/protocol 1.4), also if its data is invalid. */
+const HTTP_OK = 200
 /** How long reserved nonces and the tab's lock are kept after the last call of `prepare`, ms. */
 const READY_MS = 10_000
 
-type Unsettled = { readonly kind: 'unresolved'; readonly stored: StoredWrite }
+type Unsettled = { readonly kind: 'unresolved'; readonly stored: StoredWrite; readonly status: number | null }
 type AttemptOutcome = { readonly stored: StoredWrite; readonly result: SettledOutcome<unknown> | Unsettled }
 
 /** Creates the write path to the venue. */
@@ -77,7 +79,8 @@ export function createWrites(options: WritesOptions): Writes {
       return { stored, result: result.rejected }
     }
     const unresolved = await markUnresolved(stored)
-    return { stored: unresolved, result: { kind: 'unresolved', stored: unresolved } }
+    const status = result.kind === 'unknown' ? result.status : HTTP_OK
+    return { stored: unresolved, result: { kind: 'unresolved', stored: unresolved, status } }
   }
 
   async function markUnresolved(stored: StoredWrite): Promise<StoredWrite> {
@@ -121,7 +124,7 @@ export function createWrites(options: WritesOptions): Writes {
       return result as SettledOutcome<ActionReply<N>>
     }
     const settled = settleLater(result.stored) as Promise<SettledOutcome<ActionReply<N>>>
-    return { kind: 'unresolved', until: result.stored.record.expiresAfter!, settled }
+    return { kind: 'unresolved', until: result.stored.record.expiresAfter!, status: result.status, settled }
   }
 
   /** Decides a write of a closed tab: without a nonce it was not signed, so not sent; any other is reconciled. */

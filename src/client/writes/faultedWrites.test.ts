@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandom, type Random } from '@/base/random'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { ReplayGuard } from '@/protocol/profile'
-import { FAULTS } from '../fixtures/createMiniVenue'
+import { type Fault, FAULTS } from '../fixtures/createMiniVenue'
 import { createWritesBench, passUntil, TEST_ACCOUNT, TEST_ORDER, type WritesBench } from '../fixtures/createWritesBench'
 import type { SettledOutcome, WriteRecord } from '../types'
 
@@ -110,4 +110,16 @@ describe('writes under all kinds of faults', () => {
     },
     WRITES * 600 + 60_000,
   )
+})
+
+test.each<[Fault, number | null]>([
+  ['cut_after', null],
+  ['error_500_before', 500],
+  ['error_500_after', 500],
+  ['garbled', 200],
+])('F26, F27: the undecided outcome after %s has the status of the reply: %s', async (fault, status) => {
+  const { venue, writes, time } = createWritesBench()
+  venue.faults.push(fault)
+  const submitted = writes.submit('placeOrder', TEST_ORDER, { account: TEST_ACCOUNT })
+  expect(await passUntil(time, submitted)).toMatchObject({ kind: 'unresolved', status })
 })

@@ -79,9 +79,9 @@ test('shows the progress of the approval', async () => {
 })
 
 test('an approval without an answer states that its outcome will be known later', async () => {
-  const { lives } = await show(Promise.resolve({ kind: 'unresolved', until: TEST_TIME }))
+  const { lives } = await show(Promise.resolve({ kind: 'unresolved', until: TEST_TIME, status: null }))
   act(() => lives.agentStatus.setState({ kind: 'approving', step: 'unresolved' }, true))
-  expect(screen.getByText(/has not answered yet/)).toBeTruthy()
+  expect(screen.getByText(/^The outcome is not known yet/)).toBeTruthy()
 })
 
 test('F68: a rejection in the wallet changes nothing', async () => {

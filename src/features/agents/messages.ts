@@ -75,8 +75,7 @@ export const text = createText({
   approvalRejected: 'The venue did not accept the approval.',
   approvalBlocked: 'The key was not approved.',
   approvalBusy: 'An approval is under way already. Answer it in your wallet.',
-  approvalUnresolved: 'No answer yet',
-  approvalUnresolvedDetail: 'The approval was sent, but no answer came. The outcome is known by {time} at the latest.',
+  approvalUnresolved: '{answer} The key may be approved. The outcome is known by {time} at the latest.',
 
   alarmOne: 'A key that this browser did not approve can trade for your account: {labels}.',
   alarmMany: '{count} keys that this browser did not approve can trade for your account: {labels}.',
@@ -106,5 +105,5 @@ export const text = createText({
   panicRevoked: '{count} revoked',
   panicOver: 'Trading is stopped.',
   panicPartly: 'Some steps failed. Check what remains.',
-  panicUnknown: 'no answer yet',
+  panicUnknown: 'outcome not known yet',
 })

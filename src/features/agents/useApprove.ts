@@ -4,6 +4,8 @@ import { invalidateAccount } from '@/client/queries/accountQueries'
 import { showDialog } from '@/terminal/session/dialogs'
 import { formatDateTime, formatTime } from '@/terminal/format/formatTime'
 import { notify } from '@/terminal/notifications/notify'
+import { describeAnswer } from '@/terminal/outcomes/describeAnswer'
+import { titleOfUnresolved } from '@/terminal/outcomes/titleOfUnresolved'
 import { describeRejection } from '@/terminal/outcomes/rejection'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import type { EnableTradingResult, SignerLimits } from '@/keys/types'
@@ -56,8 +58,9 @@ function notifyResult(result: EnableTradingResult, label: string): void {
       return notify({ tone: 'up', title: text('approved', { label }), detail })
     }
     case 'unresolved': {
-      const detail = text('approvalUnresolvedDetail', { time: formatTime(result.until) })
-      return notify({ tone: 'warn', title: text('approvalUnresolved'), detail })
+      const { status, until } = result
+      const detail = text('approvalUnresolved', { answer: describeAnswer(status), time: formatTime(until) })
+      return notify({ tone: 'warn', title: titleOfUnresolved(status), detail })
     }
     case 'rejected': {
       const { traceCode } = result

@@ -21,7 +21,7 @@ export const text = createText({
   title: 'Auto-cancel',
   meaning:
     'The venue cancels all open orders of this account when the timer reaches zero. This page restarts it when a third of its time has passed.',
-  meaningFailing: 'The venue could not be reached to restart the timer. Trying again.',
+  meaningFailing: 'The timer could not be restarted. Trying again.',
   fired: 'The venue canceled your orders',
   firedWhen: 'The auto-cancel timer ran out at {time}: the venue received no signal from this page in time.',
   firedNone: 'There were no open orders.',

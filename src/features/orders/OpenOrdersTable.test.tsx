@@ -86,8 +86,6 @@ describe('open orders', () => {
     expect(rowsOf('Open orders')[0]?.textContent).toContain('58,000.0')
   })
 
-  test('loading, error and an empty list look different', async () => {
-    const account = createTestAccount()
   test('the filter stays above the rows of canceled orders that stay in place under a moving pointer', async () => {
     const account = await showOrders([testOrder, spotOrder])
     fireEvent.pointerMove(screen.getByRole('table', { name: 'Open orders' }))
@@ -100,12 +98,18 @@ describe('open orders', () => {
     expect(screen.queryByRole('combobox', { name: 'Kind of open orders' })).toBeNull()
   })
 
+  test('loading, error and an empty list look different', async () => {
+    const account = createTestAccount()
     account.orders.setState({ phase: 'loading' })
     await showTable(account, <OpenOrdersTable />)
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
     expect(screen.queryByText('No open orders')).toBeNull()
     act(() => account.orders.setState({ phase: 'error' }))
     expect(screen.getByText('The orders could not be loaded')).toBeTruthy()
+    // The phase of a rejected subscription: the venue has answered.
+    expect(
+      screen.getByText(/^The venue rejected the subscription\. .* Your open orders are not affected\.$/),
+    ).toBeTruthy()
     act(() => account.orders.setState({ phase: 'live' }))
     expect(screen.getByText('No open orders')).toBeTruthy()
   })

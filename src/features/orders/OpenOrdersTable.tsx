@@ -3,6 +3,7 @@ import { useOrders } from '@/terminal/live/accountViews'
 import { useMarket, useMarketById } from '@/terminal/market/market'
 import { useAccount } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
+import { SubscriptionFailure } from '@/terminal/tables/SubscriptionFailure'
 import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
 import type { OrdersView } from '@/feed/types'
@@ -74,8 +75,8 @@ export function OpenOrdersTable() {
                 kinds={list.kinds}
                 shown={list.rows.length}
                 all={list.all}
-                selected={account === null ? null : selection.orders.length}
                 waiting={waiting}
+                selected={account === null ? null : selection.orders.length}
                 busy={busy.has('many')}
                 onReprice={() => setRepricing(true)}
                 onCancel={() => void runMany(planCancels(selection.orders)).then(selection.clear)}
@@ -215,11 +216,7 @@ type Props = {
 function OpenOrdersEmptyState({ view, empty, onShowAll }: Props) {
   if (view.phase === 'loading') return <LoadingRows />
   if (view.phase === 'error') {
-    return (
-      <EmptyState tone="down" title={text('failed')}>
-        {text('failedHelp')}
-      </EmptyState>
-    )
+    return <SubscriptionFailure title={text('failed')}>{text('failedHelp')}</SubscriptionFailure>
   }
   if (onShowAll) {
     return (

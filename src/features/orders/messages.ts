@@ -118,7 +118,7 @@ export const text = createText({
   loading: 'Loading',
   failed: 'The orders could not be loaded',
   failedTrades: 'The trades could not be loaded',
-  failedHelp: 'The venue did not answer. Your open orders are not affected.',
+  failedHelp: 'Your open orders are not affected.',
   failedMore: 'Older rows could not be loaded.',
   retry: 'Try again',
   more: 'Load older',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { describeReadFailure } from '@/terminal/outcomes/describeAnswer'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/controls/Button'
@@ -20,6 +21,8 @@ type Props<View extends string> = {
   /** Progress of reading the period's records, and whether there are any. */
   phase: Phase
   isEmpty: boolean
+  /** Why reading failed. */
+  error: unknown
   /** Continues reading after a failure. */
   onContinue: () => void
   words: Readonly<Record<'show' | 'period' | 'status' | 'failed' | 'failedPart' | 'none' | 'noneHelp', string>>
@@ -61,7 +64,7 @@ export function PeriodPanel<View extends string>(props: Props<View>) {
       {props.banners}
       {phase === 'failed' && !isEmpty && (
         <Banner tone="warn">
-          {words.failedPart}{' '}
+          {describeReadFailure(props.error)} {words.failedPart}{' '}
           <Button size="small" onClick={props.onContinue}>
             {text('resume')}
           </Button>
@@ -72,9 +75,9 @@ export function PeriodPanel<View extends string>(props: Props<View>) {
   )
 }
 
-type EmptyProps = Pick<Props<string>, 'phase' | 'words' | 'onContinue'>
+type EmptyProps = Pick<Props<string>, 'phase' | 'error' | 'words' | 'onContinue'>
 
-function EmptyPeriod({ phase, words, onContinue }: EmptyProps) {
+function EmptyPeriod({ phase, error, words, onContinue }: EmptyProps) {
   if (phase === 'reading') return <Skeleton rows={4} className="p-3" />
   if (phase === 'done')
     return (
@@ -84,7 +87,7 @@ function EmptyPeriod({ phase, words, onContinue }: EmptyProps) {
     )
   return (
     <EmptyState tone="down" title={words.failed} action={<Button onClick={onContinue}>{text('retry')}</Button>}>
-      {text('failedHelp')}
+      {describeReadFailure(error)}
     </EmptyState>
   )
 }

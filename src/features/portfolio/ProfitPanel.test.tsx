@@ -88,7 +88,7 @@ test('after a failed load the data stays, with a retry that continues there', as
   let fails = true
   const { account, requests } = createTrader(() => fails)
   await show(account)
-  await screen.findByText(/Not everything could be read: 1 row is counted/)
+  await screen.findByText(/^The venue did not answer\. Not everything could be read: 1 row is counted/)
   fails = false
   const before = requests.length
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))

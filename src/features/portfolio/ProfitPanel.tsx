@@ -31,7 +31,7 @@ function Profit({ address }: { address: string }) {
   const [openedAt] = useState(() => venueClock.now())
   const { view, period, refreshedAt } = useStore(profitView)
   const now = Math.max(openedAt, refreshedAt)
-  const { items, unvalued, since, phase, rows, readMore } = useProfit(address, startOfPeriod(now, period))
+  const { items, unvalued, since, phase, error, rows, readMore } = useProfit(address, startOfPeriod(now, period))
   const days = useMemo(() => selectDays(items, now), [items, now])
   const markets = useMemo(() => selectMarkets(items), [items])
   return (
@@ -44,6 +44,7 @@ function Profit({ address }: { address: string }) {
       onRefresh={() => profitView.setState({ refreshedAt: venueClock.now() })}
       phase={phase}
       isEmpty={days.length === 0}
+      error={error}
       onContinue={readMore}
       words={{
         show: text('show'),
@@ -114,6 +115,7 @@ function useProfit(address: string, startTime: number | null) {
   }, [http, address, startTime])
   const {
     phase,
+    error,
     rows: [fills, flows],
     readMore,
   } = useReads(jobs)
@@ -125,5 +127,5 @@ function useProfit(address: string, startTime: number | null) {
     )
     return { ...selectProfit(fills, flows, coinsOf, VALUE_COIN), since: since === 0 ? null : since }
   }, [fills, flows, markets])
-  return { ...profit, phase, rows: fills.length + flows.length, readMore }
+  return { ...profit, phase, error, rows: fills.length + flows.length, readMore }
 }

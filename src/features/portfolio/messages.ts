@@ -37,7 +37,6 @@ export const text = createText({
   reading: 'Loading executions and asset flow: {count} {count|row|rows}',
   failed: 'The PnL could not be loaded',
   failedPart: 'Not everything could be read: {count} {count|row is|rows are} counted. Older days may be missing.',
-  failedHelp: 'The venue did not answer.',
   resume: 'Continue',
   retry: 'Try again',
   none: 'No PnL in this period',

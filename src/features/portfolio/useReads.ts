@@ -10,19 +10,20 @@ type Rows<Jobs> = {
 }
 
 /**
- * Reads lists one after another, and again when `jobs` changes identity. Returns the rows so far, newest first.
+ * Reads lists one after another, and again when `jobs` changes identity. Returns the rows so far, newest first, and the error of a failure.
  * `readMore` continues after a failure, or reads new rows.
  */
 export function useReads<const Jobs extends readonly Pick<Export<PagedName>, 'run' | 'rows'>[]>(jobs: Jobs) {
-  const [reading, setReading] = useState<{ phase: Phase; rows: Rows<Jobs> }>(() => ({
+  const [reading, setReading] = useState<{ phase: Phase; rows: Rows<Jobs>; error: unknown }>(() => ({
     phase: 'reading',
     rows: rowsOf(jobs),
+    error: null,
   }))
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const abort = new AbortController()
-    const report = (phase: Phase) => {
-      if (!abort.signal.aborted) setReading({ phase, rows: rowsOf(jobs) })
+    const report = (phase: Phase, error: unknown = null) => {
+      if (!abort.signal.aborted) setReading({ phase, rows: rowsOf(jobs), error })
     }
     const read = async () => {
       report('reading')
@@ -32,8 +33,8 @@ export function useReads<const Jobs extends readonly Pick<Export<PagedName>, 'ru
           report('reading')
         }
         report('done')
-      } catch {
-        report('failed')
+      } catch (error) {
+        report('failed', error)
       }
     }
     void read()

@@ -2,6 +2,7 @@ import { useMarket, useMarketById } from '@/terminal/market/market'
 import { useOrders, usePositions } from '@/terminal/live/accountViews'
 import { useAccount, useSetting } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
+import { SubscriptionFailure } from '@/terminal/tables/SubscriptionFailure'
 import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useBalances } from '@/terminal/account/useAccountState'
 import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
@@ -105,11 +106,7 @@ function EmptyRows({ view, empty, onShowAll }: EmptyRowsProps) {
     )
   }
   if (view.phase === 'error') {
-    return (
-      <EmptyState tone="down" title={text('failed')}>
-        {text('failedHelp')}
-      </EmptyState>
-    )
+    return <SubscriptionFailure title={text('failed')}>{text('failedHelp')}</SubscriptionFailure>
   }
   const action = onShowAll ? <Button onClick={onShowAll}>{text('showAllMarkets')}</Button> : <PlaceOrderButton />
   return (

@@ -102,7 +102,7 @@ export const text = createText({
   noPositionsHelp: 'Positions in perpetual markets appear here with their unrealized PnL.',
   failed: 'The positions could not be loaded',
   failedBalances: 'The balances could not be loaded',
-  failedHelp: 'The venue did not answer. Your positions are not affected.',
+  failedHelp: 'Your positions are not affected.',
   stale: 'Not live: these numbers may be out of date.',
   coin: 'Coin',
   total: 'Total',

@@ -112,7 +112,7 @@ describe('placing', () => {
     const account = createTestAccount()
     let decide: (outcome: { kind: 'blocked'; reason: 'expired'; message: string }) => void
     const settled = new Promise<Parameters<typeof decide>[0]>((resolve) => (decide = resolve))
-    account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, settled })
+    account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, status: null, settled })
     await showTicket(account)
     typeLimit('59000', '0.5')
     await press('Place buy order')
@@ -132,7 +132,7 @@ describe('placing', () => {
       status: number
     }) => void
     const settled = new Promise<Parameters<typeof decide>[0]>((resolve) => (decide = resolve))
-    account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, settled })
+    account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, status: null, settled })
     await showTicket(account)
     typeLimit('59000', '0.5')
     await press('Place buy order')
@@ -141,6 +141,19 @@ describe('placing', () => {
     await act(async () => decide({ kind: 'rejected', code: '11002', message: 'expired', traceCode: '', status: 422 }))
     expect(lastToast()).toMatchObject({ tone: 'down', title: 'Order rejected' })
   })
+})
+
+test('an order that is answered with an error of the server may have been accepted, and the message says so', async () => {
+  const account = createTestAccount()
+  const settled = new Promise<never>(() => undefined)
+  account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, status: 500, settled })
+  await showTicket(account)
+  typeLimit('59000', '0.5')
+  await press('Place buy order')
+  expect(lastToast()).toMatchObject({ tone: 'warn', title: 'Outcome not known yet' })
+  expect(lastToast()?.detail).toMatch(
+    /^Buy 0\.500 BTC at 59,000\.0.*: The venue answered with an error \(HTTP 500\)\. It may have been accepted\. /,
+  )
 })
 
 test('an order that is accepted late clears the sent values, and keeps later input and errors', () => {

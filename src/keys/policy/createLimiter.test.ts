@@ -108,7 +108,7 @@ describe('changes within limits', () => {
   test('are checked against the order of the target account', async () => {
     const { ask } = createBench()
     expect(await ask('modifyOrder', full, {}, SUB)).toBeNull()
-    expect(await ask('modifyOrder', full, {}, OWNER)).toMatch(/does not list this order/)
+    expect(await ask('modifyOrder', full, {}, OWNER)).toMatch(/could not be read from the venue/)
     expect(await ask('modifyOrder', { ...full, quantity: '11' }, {}, SUB)).toMatch(
       /value of the order is above this key’s limit/,
     )

@@ -121,7 +121,8 @@ function termsOf(order: ExistingOrder, openOrders: ReadonlyMap<string, FixedTerm
   if (order.orderId === null)
     return 'a key with limits changes an order only by its order ID, without a client order ID'
   const terms = openOrders?.get(order.orderId)
-  if (!terms) return 'the venue does not list this order, so the key’s limits cannot be checked'
+  if (!terms)
+    return 'this order could not be read from the venue, so the key’s limits cannot be checked: try again in a moment'
   return order.terms(terms) ?? 'a key with limits changes an order only with its price, quantity and triggers all given'
 }
 

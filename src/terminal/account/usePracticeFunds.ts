@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateAccount } from '@/client/queries/accountQueries'
 import type { FaucetResult } from '@/keys/types'
 import { notify } from '../notifications/notify'
+import { describeFailedRequest } from '../outcomes/describeFailedRequest'
 import { describeRejection } from '../outcomes/rejection'
 import { useServices } from '../session/Services'
 import { createText } from '../format/text'
@@ -13,7 +14,6 @@ const text = createText({
   rejected: 'No practice funds',
   none: 'This venue gives no practice funds.',
   limit: 'This address had practice funds within the last hour. Try again later.',
-  unreachable: 'The venue did not answer. Try again once the connection is back.',
 })
 
 const RATE_LIMITED = '42900'
@@ -40,7 +40,7 @@ function notifyResult(result: FaucetResult): void {
     return notify({ tone: 'up', title: text('added'), detail })
   }
   const title = text('rejected')
-  if (result.kind === 'unreachable') return notify({ tone: 'down', title, detail: text('unreachable') })
+  if (result.kind === 'failed') return notify({ tone: 'down', title, detail: describeFailedRequest(result.error) })
   // A server without a faucet answers 404 without a trace code.
   if (result.status === NOT_FOUND) return notify({ tone: 'warn', title, detail: text('none') })
   const detail = result.code === RATE_LIMITED ? text('limit') : describeRejection(result)

@@ -5,6 +5,8 @@ import type { AgentWriteResult } from '@/keys/types'
 import { showDialog } from '../session/dialogs'
 import { formatDateTime, formatTime } from '../format/formatTime'
 import { notify } from '../notifications/notify'
+import { describeAnswer } from '../outcomes/describeAnswer'
+import { titleOfUnresolved } from '../outcomes/titleOfUnresolved'
 import { notifyFailure } from '../outcomes/notifyFailure'
 import { useAccount, useServices } from '../session/Services'
 import { createText } from '../format/text'
@@ -21,9 +23,7 @@ const text = createText({
   revokeFailed: 'The key {label} was not revoked.',
   days: 'A key is valid for 1 to 180 days.',
   label: 'A label has a–z, 0–9 and hyphens, at most 31, and begins with a letter or digit.',
-  unresolved: 'No answer yet',
-  unresolvedDetail:
-    'The key {label}: sent, but no answer came. It is being checked; the outcome is known by {time} at the latest.',
+  unresolved: 'The key {label}: {answer} It is being checked; the outcome is known by {time} at the latest.',
 })
 
 /** A key in the venue's list. */
@@ -95,8 +95,9 @@ function notifyResult(result: AgentWriteResult, label: string, { done, failed }:
     return notify({ tone: 'up', title: text(done, { label }), detail: describeEnd(done, expiresTime) })
   }
   if (result.kind === 'unresolved') {
-    const detail = text('unresolvedDetail', { label, time: formatTime(result.until) })
-    return notify({ tone: 'warn', title: text('unresolved'), detail })
+    const { status, until } = result
+    const detail = text('unresolved', { label, answer: describeAnswer(status), time: formatTime(until) })
+    return notify({ tone: 'warn', title: titleOfUnresolved(status), detail })
   }
   if (result.kind === 'rejected') return notifyFailure(title, result)
   const { reason, message } = result

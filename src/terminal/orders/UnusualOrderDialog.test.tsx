@@ -77,7 +77,7 @@ describe('an order that equals one whose outcome is not known', () => {
   test('is asked about, also without limits, and is sent only if the trader says so', async () => {
     const answer = askWith({})
     const dialog = screen.getByRole('dialog', { name: 'Send this order again?' })
-    expect(dialog.textContent).toContain('An equal order was sent and has no answer yet.')
+    expect(dialog.textContent).toContain('The outcome of an equal order is not known yet.')
     expect(dialog.textContent).not.toContain('Settings')
     expect(document.activeElement?.textContent).toBe('Do not send')
     await press('Send anyway')

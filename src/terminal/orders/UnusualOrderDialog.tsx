@@ -16,7 +16,7 @@ const text = createText({
   several: '{count} orders in {symbol}: {first} to {last}',
   value: 'Its value of {value} {coin} is above your limit of {limit} {coin}.',
   distance: 'Its price is {percent} worse than the market, above your limit of {limit}.',
-  repeated: 'An equal order was sent and has no answer yet. It may have been placed; then the venue has both.',
+  repeated: 'The outcome of an equal order is not known yet. It may have been placed; then the venue has both.',
   settings: 'You set both limits under Settings.',
   cancel: 'Do not send',
   send: 'Send anyway',

@@ -1,13 +1,14 @@
 import type { WriteOutcome } from '@/client/types'
 import { formatTime } from '../format/formatTime'
 import { notify } from '../notifications/notify'
+import { describeAnswer } from './describeAnswer'
+import { titleOfUnresolved } from './titleOfUnresolved'
 import { notifyFailure } from './notifyFailure'
 import { createText } from '../format/text'
 
 const text = createText({
-  unresolved: 'No answer yet',
-  unresolvedDetail:
-    '{what}: sent, but no answer came. It is being repeated unchanged and checked; the outcome is known by {time} at the latest.',
+  unresolved:
+    '{what}: {answer} It may have been accepted. It is being repeated unchanged and checked; the outcome is known by {time} at the latest.',
 })
 
 /**
@@ -17,7 +18,7 @@ const text = createText({
 export type WriteNames = { what: string; rejected: string; blocked?: string }
 
 /**
- * Waits for the outcome of a write and reports everything but success: a missing answer, a rejection by the venue, or
+ * Waits for the outcome of a write and reports everything but success: a missing or unclear answer, a rejection by the venue, or
  * why it was blocked. Resolves to the reply of a confirmed write, else null.
  */
 export async function settleWrite<T>(outcome: WriteOutcome<T>, names: WriteNames): Promise<T | null> {
@@ -26,7 +27,8 @@ export async function settleWrite<T>(outcome: WriteOutcome<T>, names: WriteNames
     notifyFailure((outcome.kind === 'blocked' && names.blocked) || names.rejected, outcome)
     return null
   }
-  const time = formatTime(outcome.until)
-  notify({ tone: 'warn', title: text('unresolved'), detail: text('unresolvedDetail', { what: names.what, time }) })
+  const { status, until } = outcome
+  const detail = text('unresolved', { what: names.what, answer: describeAnswer(status), time: formatTime(until) })
+  notify({ tone: 'warn', title: titleOfUnresolved(status), detail })
   return settleWrite(await outcome.settled, names)
 }

@@ -1,4 +1,6 @@
 import { createText } from '../format/text'
+import { describeAnswer } from '../outcomes/describeAnswer'
+import { describeFailedRequest } from '../outcomes/describeFailedRequest'
 import { describeRejection } from '../outcomes/rejection'
 import type { ConnectResult, EnableTradingResult, FaucetResult } from '@/keys/types'
 
@@ -15,9 +17,8 @@ const text = createText({
   wallet: 'The practice account could not be made.',
   funds: 'The practice account got no funds.',
   key: 'The trading key was not approved.',
-  unreachable: 'The venue did not answer. Try again once the connection is back.',
   none: 'This venue gives no practice funds.',
-  unresolved: 'The venue has not answered yet. Kedge keeps asking and shows the result within minutes.',
+  unresolved: '{answer} Kedge keeps asking and shows the result within minutes.',
   busy: 'An approval is under way already. Answer it in your wallet.',
   locked: 'The trading keys of this browser are locked. Unlock them at the top of the page, then try again.',
 })
@@ -32,10 +33,10 @@ export function describePracticeFailure(failure: PracticeFailure): PracticeProbl
 function describeCause({ step, result }: PracticeFailure): string {
   if (step === 'wallet') return describeRejection({ kind: 'blocked', reason: result.reason, message: result.message })
   if (step === 'funds') {
-    if (result.kind === 'unreachable') return text('unreachable')
+    if (result.kind === 'failed') return describeFailedRequest(result.error)
     return result.status === NOT_FOUND ? text('none') : describeRejection(result)
   }
-  if (result.kind === 'unresolved') return text('unresolved')
+  if (result.kind === 'unresolved') return text('unresolved', { answer: describeAnswer(result.status) })
   if (result.kind === 'rejected') return describeRejection(result)
   const { reason, message } = result
   if (reason === 'key_locked') return text('locked')

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { type Http, UnreachableError } from '@/client/http'
+import { GarbledReplyError, type Http, UnreachableError } from '@/client/http'
 import type { Rejected } from '@/client/types'
 import type { AgentStatus, ConnectResult, EnableTradingResult, FaucetResult } from '@/keys/types'
 import { startPractice, type PracticeStep } from './startPractice'
@@ -136,10 +136,14 @@ test('a failure of any step shows why, and the next start continues there', asyn
   })
 
   answers.reachable = true
-  answers.funds = { kind: 'unreachable', message: 'down' }
+  answers.funds = { kind: 'failed', error: new UnreachableError('down') }
   expect(await start()).toMatchObject({
     title: 'The practice account got no funds.',
     detail: expect.stringMatching(/did not answer/),
+  })
+  answers.funds = { kind: 'failed', error: new GarbledReplyError(502) }
+  expect(await start()).toMatchObject({
+    detail: 'The venue answered with an error (HTTP 502). Try again in a moment.',
   })
   answers.funds = rejection('404', 404)
   expect(await start()).toMatchObject({ detail: 'This venue gives no practice funds.' })
@@ -154,8 +158,10 @@ test('a failure of any step shows why, and the next start continues there', asyn
   expect(await start()).toMatchObject({ detail: expect.stringMatching(/Unlock them at the top of the page/) })
   answers.key = { kind: 'blocked', reason: 'busy', message: 'an approval is under way' }
   expect(await start()).toMatchObject({ detail: 'An approval is under way already. Answer it in your wallet.' })
-  answers.key = { kind: 'unresolved', until: 5 }
-  expect(await start()).toMatchObject({ detail: expect.stringMatching(/has not answered yet/) })
+  answers.key = { kind: 'unresolved', until: 5, status: null }
+  expect(await start()).toMatchObject({ detail: expect.stringMatching(/did not answer. Kedge keeps asking/) })
+  answers.key = { kind: 'unresolved', until: 5, status: 500 }
+  expect(await start()).toMatchObject({ detail: expect.stringMatching(/error \(HTTP 500\). Kedge keeps asking/) })
 
   answers.key = READY
   answers.created = 1

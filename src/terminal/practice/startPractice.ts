@@ -82,7 +82,7 @@ async function fund(
     const account = await http.read('account', { address: v.parse(addressSchema, address) }, { urgent: true })
     if (account.ok && account.data.created_time !== null) return null
   } catch (error) {
-    if (error instanceof BaseError) return { kind: 'unreachable', message: error.message }
+    if (error instanceof BaseError) return { kind: 'failed', error }
     throw error
   }
   const result = await keys.requestPracticeFunds(address)

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { createText } from '../format/text'
+import { describeReadFailure } from '../outcomes/describeAnswer'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 
 type Props = {
-  query: { readonly isFetching: boolean; readonly refetch: () => unknown }
+  query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
   title: string
   className?: string
   /** One more sentence. */
   children?: ReactNode
 }
 
-/** The error in place of rows that could not be read, with a retry button. */
+/** The error in place of rows that could not be read: what the venue answered, with a retry button. */
 export function ReadFailure({ query, title, className = '', children }: Props) {
   return (
     <EmptyState
@@ -24,7 +25,7 @@ export function ReadFailure({ query, title, className = '', children }: Props) {
         </Button>
       }
     >
-      {children}
+      {describeReadFailure(query.error)} {children}
     </EmptyState>
   )
 }

@@ -95,12 +95,15 @@ describe('a key that is created here', () => {
     expect(JSON.stringify(services.settings.getState())).not.toContain(privateKey!.slice(2))
   })
 
-  test('is also shown if the venue has not answered, because it may be approved', async () => {
+  test.each([
+    [null, /^The venue did not answer\. Save the key/],
+    [500, /^The venue answered with an error \(HTTP 500\)\. Save the key/],
+  ])('is also shown after an answer of %s that leaves open whether it is approved', async (status, words) => {
     const { approve } = await openForm()
-    approve.mockResolvedValue({ kind: 'unresolved', until: 1 })
+    approve.mockResolvedValue({ kind: 'unresolved', until: 1, status })
     await type('Label', 'bot')
     await press('Make and approve')
-    expect(screen.getByText(/has not answered yet/)).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByText(/KEDGE_PRIVATE_KEY/)).toBeTruthy()
   })
 

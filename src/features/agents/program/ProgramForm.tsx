@@ -43,7 +43,7 @@ export function ProgramForm({ account, agents, onClose }: Props) {
     const result = await approve({ agent, label, account: account.address }, validDays)
     if (result?.kind !== 'confirmed' && result?.kind !== 'unresolved')
       return settings.setState({ knownAgents, programAgents })
-    if (key) setCreatedKey({ key, label, isUnresolved: result.kind === 'unresolved' })
+    if (key) setCreatedKey({ key, label, unresolved: result.kind === 'unresolved' ? result : null })
     else onClose()
   }
 

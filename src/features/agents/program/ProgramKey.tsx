@@ -1,5 +1,7 @@
 import { resolveVenue } from '@/client/resolveVenue'
+import type { UnresolvedResult } from '@/keys/types'
 import type { Key } from '@/protocol/signing/key'
+import { describeAnswer } from '@/terminal/outcomes/describeAnswer'
 import { useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
@@ -8,13 +10,16 @@ import { saveFile } from '@/ui/saveFile'
 import { text } from './programMessages'
 import { scrollToShow } from '../scrollToShow'
 
-/** A key that was created for a program. It is not stored; only the component that shows it has it. */
-export type MadeKey = { readonly key: Key; readonly label: string; readonly isUnresolved: boolean }
+/**
+ * A key that was created for a program. It is not stored; only the component that shows it has it. `unresolved`: it is
+ * not known whether the key is approved.
+ */
+export type MadeKey = { readonly key: Key; readonly label: string; readonly unresolved: UnresolvedResult | null }
 
 type Props = { createdKey: MadeKey; account: string; onClose: () => void }
 
 /** Shows a program's private key once, as the environment variables that the program reads. */
-export function ProgramKey({ createdKey: { key, label, isUnresolved }, account, onClose }: Props) {
+export function ProgramKey({ createdKey: { key, label, unresolved }, account, onClose }: Props) {
   const { venue } = useServices()
   const { httpUrl: url } = resolveVenue(venue, window.location.href)
   const file = `kedge-${label}.env`
@@ -28,7 +33,7 @@ export function ProgramKey({ createdKey: { key, label, isUnresolved }, account, 
       <h3 className="font-medium">{text('keyOf', { label })}</h3>
       <Notice tone="warn" urgent>
         <p>{text('once')}</p>
-        {isUnresolved && <p>{text('unresolved')}</p>}
+        {unresolved && <p>{text('unresolved', { answer: describeAnswer(unresolved.status) })}</p>}
       </Notice>
       <div className="flex items-start gap-2 rounded-md border border-line bg-ground/60 p-2">
         <pre className="min-w-0 grow text-xs break-all whitespace-pre-wrap">{contents}</pre>

@@ -24,7 +24,7 @@ export const text = createText({
   keyOf: 'The private key of {label}',
   once: 'Save it now: it is shown once and not stored. If it is lost, revoke the key and make another one.',
   unresolved:
-    'The venue has not answered yet. Save the key, and use it when it is in the list above. If it does not appear there, it was not approved.',
+    '{answer} Save the key, and use it when it is in the list above. If it does not appear there, it was not approved.',
   download: 'Download {file}',
   copy: 'Copy',
   saved: 'I have saved the key',

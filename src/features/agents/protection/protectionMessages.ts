@@ -70,7 +70,7 @@ export const text = createText({
   no_key: 'There is no trading key for this account in this browser.',
   invalid: 'These limits cannot be set.',
   needs_approval: 'Looser limits need a new key, which your wallet approves.',
-  no_time: 'The venue does not answer. Nothing was changed.',
+  no_time: 'The venue’s time could not be read. Nothing was changed.',
   code_missing: 'A part of this page could not be loaded. Reload the page.',
   failed: 'The signer failed. Nothing was changed.',
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HistoryScope } from '@/client/queries/historyQueries'
 import { formatNumber } from '@/terminal/format/format'
 import { formatDateTime } from '@/terminal/format/formatTime'
+import { describeReadFailure } from '@/terminal/outcomes/describeAnswer'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Select } from '@/ui/controls/Select'
@@ -103,7 +104,7 @@ function Progress({ state }: { state: ExportState }) {
       </p>
       {state.phase === 'failed' && (
         <p role="alert" className="text-xs text-down">
-          {text('failed')}
+          {text('failed', { reason: describeReadFailure(state.error) })}
         </p>
       )}
       {state.phase === 'stopped' && <p className="text-xs text-muted">{text('stopped')}</p>}

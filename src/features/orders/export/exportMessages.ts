@@ -24,7 +24,7 @@ export const text = createText({
   close: 'Close',
   rows: '{count} {count|row|rows}',
   progress: 'Rows fetched',
-  failed: 'The venue did not answer. Fetched rows are kept.',
+  failed: '{reason} Fetched rows are kept.',
   stopped: 'Stopped. Fetched rows are kept.',
   done: '{count} {count|row|rows} saved as {file}.',
   since: 'The venue keeps no older rows: the report begins at {time}.',

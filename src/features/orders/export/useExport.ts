@@ -15,7 +15,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** Progress of an export. `since`: start of a report in venue ms, if the venue has dropped older rows. */
 export type ExportState =
   | { phase: 'idle' }
-  | { phase: 'running' | 'stopped' | 'failed'; rows: number; maxRows: number }
+  | { phase: 'running' | 'stopped'; rows: number; maxRows: number }
+  | { phase: 'failed'; rows: number; maxRows: number; error: unknown }
   | { phase: 'done'; rows: number; file: string; since: number | null }
 
 type Job = {
@@ -89,9 +90,10 @@ export function useExport(address: string, scope: HistoryScope) {
     setState((before) => ({ phase: 'running', rows: 'rows' in before ? before.rows : 0, maxRows }))
     try {
       await job.current.run(controller.signal)
-    } catch {
+    } catch (error) {
       // The same page can be read again, whatever the reason.
-      setState({ phase: controller.signal.aborted ? 'stopped' : 'failed', rows, maxRows })
+      if (controller.signal.aborted) setState({ phase: 'stopped', rows, maxRows })
+      else setState({ phase: 'failed', rows, maxRows, error })
       return
     }
     const { content, rows: count, since } = job.current.finish()

@@ -7,7 +7,13 @@ import { text } from '../messages'
 import { text as historyText } from './historyMessages'
 
 /** The status of a query. */
-export type HistoryQuery = { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
+export type HistoryQuery = {
+  isPending: boolean
+  isError: boolean
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
 
 type Props = {
   query: HistoryQuery

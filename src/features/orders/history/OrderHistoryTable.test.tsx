@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { GarbledReplyError, UnreachableError } from '@/client/http'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { pause, rowsOf, showTable, press } from '@/terminal/fixtures/screenFixtures'
 import type { Page } from '@/protocol/records/page'
@@ -53,5 +54,13 @@ describe('order history', () => {
     await press('Try again')
     await pause(0)
     expect(rowsOf('Order history')).toHaveLength(1)
+  })
+
+  test.each([
+    ['was not answered', new UnreachableError('down'), 'The venue did not answer.'],
+    ['was answered with an error', new GarbledReplyError(500), 'The venue answered with an error (HTTP 500).'],
+  ])('a read that %s is described so', async (_, error, words) => {
+    await showTable(createTestAccount({ orderHistory: () => error }), <OrderHistoryTable />)
+    expect(screen.getByText(`${words} Your open orders are not affected.`)).toBeTruthy()
   })
 })

@@ -145,6 +145,7 @@ test('a failed read is shown, and is tried again on request', async () => {
   let fails = true
   await show(createTrader(() => fails).account)
   await screen.findByText('The statistics could not be loaded')
+  expect(screen.getByText('The venue did not answer.')).toBeTruthy()
   fails = false
   await choose('Try again')
   expect(await screen.findByRole('figure', { name: 'Net by trade, and cumulative' })).toBeTruthy()

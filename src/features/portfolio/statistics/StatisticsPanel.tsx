@@ -39,7 +39,7 @@ function Statistics({ address }: { address: string }) {
   const [openedAt] = useState(() => venueClock.now())
   const { view, period, refreshedAt } = useStore(statisticsView)
   const now = Math.max(openedAt, refreshedAt)
-  const { trades, since, phase, readMore } = useClosedTrades(address, startOfPeriod(now, period))
+  const { trades, since, phase, error, readMore } = useClosedTrades(address, startOfPeriod(now, period))
   const sum = useMemo(() => summarizeTrades(trades), [trades])
   const marketName = (id: number) => symbolName(findMarket(id)?.instrument, id)
   const groups =
@@ -65,6 +65,7 @@ function Statistics({ address }: { address: string }) {
       onRefresh={() => statisticsView.setState({ refreshedAt: venueClock.now() })}
       phase={phase}
       isEmpty={trades.length === 0}
+      error={error}
       onContinue={readMore}
       words={{
         show: text('show'),
@@ -126,9 +127,10 @@ function useClosedTrades(address: string, startTime: number | null) {
   }, [http, address, startTime])
   const {
     phase,
+    error,
     rows: [rows],
     readMore,
   } = useReads(jobs)
   const trades = useMemo(() => sortTrades(rows.map(closedTrade)), [rows])
-  return { trades, since: rows.length >= RETAINED ? trades[0]!.closed : null, phase, readMore }
+  return { trades, since: rows.length >= RETAINED ? trades[0]!.closed : null, phase, error, readMore }
 }
