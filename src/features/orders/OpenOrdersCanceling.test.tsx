@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { rowsOf, press, lastToast } from '@/terminal/fixtures/screenFixtures'
@@ -66,6 +66,19 @@ describe('canceling open orders', () => {
     expect(rowsOf('Open orders')).toHaveLength(1)
     await press('Cancel all in BTC-PERP')
     expect(account.submit).toHaveBeenLastCalledWith('cancelAll', { symbol_id: 1 }, expect.anything())
+  })
+
+  test('with a kind chosen, the button cancels the shown orders only', async () => {
+    const account = createTestAccount()
+    account.submit.mockResolvedValue({ kind: 'confirmed', data: { results: [] } })
+    const exit = { ...testOrder, order_id: '77', algo_order_type: 'tpsl' } as const
+    await showOrders([testOrder, spotOrder, exit], account)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Kind of open orders' }), { target: { value: 'tpsl' } })
+    expect(screen.queryByRole('button', { name: /^Cancel all/ })).toBeNull()
+    await press('Cancel shown')
+    expect(account.submit.mock.calls.map((call) => call.slice(0, 2))).toEqual([
+      ['batchCancel', { orders: [{ order_id: '77' }] }],
+    ])
   })
 
   test('a watched account’s orders cannot be canceled', async () => {

@@ -55,7 +55,12 @@ export function OpenOrdersTable() {
   const selection = useSelection(list.rows)
   const account = writable ? address : null
   const actions = useStableActions(account, { ...single, modify, select: selection.select })
-  const cancelSymbol = list.symbolId === null ? null : findMarket(list.symbolId)?.instrument.symbol
+  // The venue cancels all kinds or none, and the trader only means the orders that the table shows.
+  const filtersKind = list.filter.kind !== null
+  const visibleOrders = shown.flatMap(({ row, gone }) => (gone ? [] : row.order))
+  const symbol = list.symbolId === null ? null : findMarket(list.symbolId)?.instrument.symbol
+  const cancelAllLabel = symbol ? text('cancelAllHere', { symbol }) : text('cancelAll')
+  const cancelLabel = filtersKind ? text('cancelShown') : cancelAllLabel
   return (
     <>
       <TableFrame
@@ -99,11 +104,11 @@ export function OpenOrdersTable() {
                 size="small"
                 tone="quiet"
                 writes="cancel-all"
-                busy={busy.has('all')}
-                onClick={() => void cancelAll(list.symbolId)}
+                busy={busy.has('all') || (filtersKind && busy.has('many'))}
+                onClick={() => void (filtersKind ? runMany(planCancels(visibleOrders)) : cancelAll(list.symbolId))}
                 className="touchable"
               >
-                {cancelSymbol ? text('cancelAllHere', { symbol: cancelSymbol }) : text('cancelAll')}
+                {cancelLabel}
               </Button>
             )}
           </OpenOrdersHead>

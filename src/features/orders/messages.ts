@@ -59,6 +59,7 @@ export const text = createText({
   modifyLabel: 'Modify order in {symbol} at {price}',
   cancelAll: 'Cancel all',
   cancelAllHere: 'Cancel all in {symbol}',
+  cancelShown: 'Cancel shown',
   cancelAllTitle: 'Cancel TP/SL too?',
   cancelAllExits: 'These orders protect open positions:',
   dismiss: 'Close dialog',
