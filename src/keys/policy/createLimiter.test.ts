@@ -11,7 +11,6 @@ import { createLimiter, type MarketWatch } from './createLimiter'
 import type { Result } from '@/trading/profit/dayLoss'
 import { createOrderRate, type OrderRateRecord } from './createOrderRate'
 import type { FixedTerms } from './readTerms'
-import { promptTimers } from '../fixtures/promptTimers'
 
 const OWNER: Address = `0x${'0a'.repeat(20)}`
 const SUB: Address = `0x${'0b'.repeat(20)}`
@@ -57,7 +56,7 @@ function createBench(limits: SignerLimits = limited) {
       venue.readAsk = venue.ask
     },
   }
-  const orderRate = createOrderRate(createMemoryStore<OrderRateRecord>(), 'tab', promptTimers)
+  const orderRate = createOrderRate(createMemoryStore<OrderRateRecord>(), 'tab')
   const limiter = createLimiter({
     profile: practiceProfile,
     market,

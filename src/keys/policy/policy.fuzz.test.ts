@@ -9,7 +9,6 @@ import { createVaultBench } from '../fixtures/createVaultBench'
 import type { SignerLimits } from '../types'
 import { createLimiter } from './createLimiter'
 import { createOrderRate, type OrderRateRecord } from './createOrderRate'
-import { promptTimers } from '../fixtures/promptTimers'
 
 const RUNS = process.env['LONG'] ? 1_000_000 : 20_000
 const OWNER: Address = `0x${'0a'.repeat(20)}`
@@ -86,7 +85,7 @@ const action = fc.oneof(
 test(`policy: of ${RUNS} requests none is signed that is out of policy, and cancels always are`, async () => {
   let now = 1_000_000
   let markKnown = true
-  const orderRate = createOrderRate(createFallbackStore(createMemoryStore<OrderRateRecord>()), 'tab', promptTimers)
+  const orderRate = createOrderRate(createFallbackStore(createMemoryStore<OrderRateRecord>()), 'tab')
   const prices = { mark: 100n * 10n ** 18n, bid: 100n * 10n ** 18n, ask: 100n * 10n ** 18n }
   const market = {
     prices: async (symbol: number) => (markKnown && symbol === 1 ? prices : null),

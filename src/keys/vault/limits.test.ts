@@ -10,7 +10,6 @@ import { createLimiter, type MarketWatch } from '../policy/createLimiter'
 import { createOrderRate, type OrderRateRecord } from '../policy/createOrderRate'
 import { defaultLimits } from '../policy/defaultLimits'
 import type { SignerLimits } from '../types'
-import { promptTimers } from '../fixtures/promptTimers'
 
 const OWNER: Address = `0x${'0a'.repeat(20)}`
 const SUB: Address = `0x${'0b'.repeat(20)}`
@@ -107,7 +106,7 @@ async function createCounted() {
   const limiter = createLimiter({
     profile: practiceProfile,
     market,
-    orderRate: createOrderRate(store, 'tab', promptTimers),
+    orderRate: createOrderRate(store, 'tab'),
     results: { read: async () => [] },
   })
   const { vault } = createVaultBench({ limiter })

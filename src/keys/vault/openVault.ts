@@ -36,11 +36,7 @@ export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnT
   const venueClock = createSignerClock(clock)
   const http = createHttp({ baseUrl: httpUrl, profile, fetch, clock, timers, random, venueClock })
   const market = createMarketWatch({ http, clock, timers, venueClock })
-  const orderRate = createOrderRate(
-    createFallbackStore(database.store<OrderRateRecord>('pace')),
-    crypto.randomUUID(),
-    timers,
-  )
+  const orderRate = createOrderRate(createFallbackStore(database.store<OrderRateRecord>('pace')), crypto.randomUUID())
   return createVault({
     ...place,
     venueId,
