@@ -103,7 +103,7 @@ export function readModule(root, path, text) {
  */
 export function bindingOf({ names }, { name, start = MODULE_START }) {
   const visible = (names.get(name) ?? []).filter(({ scope }) => scope.start <= start && start < scope.end)
-  return visible.toSorted((one, other) => other.scope.start - one.scope.start)[0]
+  return visible.toSorted((a, b) => b.scope.start - a.scope.start)[0]
 }
 
 /** @param {Module} module @param {{ name: string, start?: number }} identifier */

@@ -10,7 +10,7 @@ import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
 import { Notice } from '@/ui/Notice'
 import { KeyTerms, useKeyTerms } from '../KeyTerms'
-import { type MadeKey, ProgramKey } from './ProgramKey'
+import { type CreatedKey, ProgramKey } from './ProgramKey'
 import { text } from './programMessages'
 import { scrollToShow } from '../scrollToShow'
 
@@ -25,7 +25,7 @@ export function ProgramForm({ account, agents, onClose }: Props) {
   const { settings } = useServices()
   const [source, setSource] = useState<'make' | 'own'>('make')
   const [typedAddress, setTypedAddress] = useState('')
-  const [createdKey, setCreatedKey] = useState<MadeKey | null>(null)
+  const [createdKey, setCreatedKey] = useState<CreatedKey | null>(null)
   const typed = useKeyTerms(agents, '')
   const { terms, replaces } = typed
   const address = readAddress(typedAddress)

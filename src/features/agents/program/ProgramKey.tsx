@@ -14,9 +14,9 @@ import { scrollToShow } from '../scrollToShow'
  * A key that was created for a program. It is not stored; only the component that shows it has it. `unresolved`: it is
  * not known whether the key is approved.
  */
-export type MadeKey = { readonly key: Key; readonly label: string; readonly unresolved: UnresolvedResult | null }
+export type CreatedKey = { readonly key: Key; readonly label: string; readonly unresolved: UnresolvedResult | null }
 
-type Props = { createdKey: MadeKey; account: string; onClose: () => void }
+type Props = { createdKey: CreatedKey; account: string; onClose: () => void }
 
 /** Shows a program's private key once, as the environment variables that the program reads. */
 export function ProgramKey({ createdKey: { key, label, unresolved }, account, onClose }: Props) {
