@@ -71,3 +71,11 @@ test('a signature that takes too long is not sent, though the wall clock was set
   ])
   expect(tools.fetch).not.toHaveBeenCalled()
 })
+
+test('an answer of the signer that cannot be encoded is reported as a failure', async () => {
+  const { tools, steps, submit } = pack()
+  tools.sign.mockResolvedValue({ ok: true } as never)
+  await submit()
+  expect(steps).toMatchObject([{ step: 'stored', ok: true }, { step: 'failed' }])
+  expect(tools.fetch).not.toHaveBeenCalled()
+})

@@ -32,13 +32,17 @@ export async function signAndSend(tools: SendTools, task: WriteTask, report: (st
     () => true,
     () => false,
   )
-  const signing = tools.sign(agent, request).then(
-    (result) =>
+  const signing = tools
+    .sign(agent, request)
+    .then((result) =>
       result.ok
         ? encodeSigned(request, hexToBytes(task.digest), result.signature)
         : blockedBy(result.reason, result.message),
-    (error: unknown) => ({ kind: 'failed' as const, message: error instanceof Error ? error.message : String(error) }),
-  )
+    )
+    .catch((error: unknown) => ({
+      kind: 'failed' as const,
+      message: error instanceof Error ? error.message : String(error),
+    }))
   const ok = await storing
   report({ step: 'stored', ok })
   if (!ok) return
