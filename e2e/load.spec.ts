@@ -4,10 +4,13 @@ import { expect, test } from './fixtures/test'
 
 const BUDGET = 200_000
 
-/** Files that load beside the book and the ticket, with everything that they import. */
-const BESIDE = ['src/features/chart/ChartPanel.tsx', 'src/compose/createSigning.ts']
+/** Script files of one visit of the trading page, with chart, signing and workers: it has 14. */
+const MAX_FILES = 18
 
-test('the scripts for a live book and a ticket are at most 200 kB gzipped; chart and signing load separately', async ({
+/** Files that load after the book and the ticket, with everything that they import, by their names in `vite.config.ts`. */
+const BESIDE = ['beside', 'chart', 'signing']
+
+test('the scripts for a live book and a ticket are at most 200 kB gzipped; chart and signing load separately, in few files', async ({
   desk,
   page,
 }) => {
@@ -30,12 +33,16 @@ test('the scripts for a live book and a ticket are at most 200 kB gzipped; chart
   const ofTicket = parts.filesOf([parts.entry], 'imports')
   const fetched = (file: string) => scripts.some(({ path }) => path === file)
   await expect.poll(() => ofTicket.every(fetched), 'book and ticket are completely loaded').toBe(true)
-  const besides = parts.filesOf(BESIDE, 'all').filter((file) => !ofTicket.includes(file))
+  const besides = parts.filesOf(BESIDE.map(parts.named), 'all').filter((file) => !ofTicket.includes(file))
   await expect.poll(() => besides.some(fetched), 'the chart is loaded separately').toBe(true)
   const needed = scripts.filter(({ path }) => !besides.includes(path) && !/(signer|passphrase|write).worker/.test(path))
   const sum = needed.reduce((total, { bytes }) => total + bytes, 0)
   const listing = needed.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
   expect(sum, listing).toBeLessThanOrEqual(BUDGET)
+  await expect(desk.chart.getByRole('group', { name: /^Price chart/ })).toBeVisible()
+  await expect.poll(() => scripts.some(({ path }) => path.includes('/write.worker')), 'signing has started').toBe(true)
+  const all = scripts.map(({ path }) => path)
+  expect(all.length, all.join('\n')).toBeLessThanOrEqual(MAX_FILES)
   const ofPageVenue = scripts.filter(({ path }) => /pageVenue/i.test(path))
   expect(ofPageVenue, 'a venue on a server loads nothing of the venue in the page').toEqual([])
 })
@@ -45,7 +52,7 @@ test('scripts of the first view are marked for compilation while they load', () 
   expect(readFileSync(`dist/app/${terminal}`, 'utf8').split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
 })
 
-type Part = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+type Part = { file: string; name?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
 
 /** The built chunks by their source, with their imports. */
 function readParts() {
@@ -63,7 +70,12 @@ function readParts() {
     roots.forEach(visit)
     return [...seen].map((name) => `/${parts[name]!.file}`)
   }
-  return { filesOf, entry: Object.keys(parts).find((name) => parts[name]!.isEntry)! }
+  const named = (name: string): string => {
+    const key = Object.keys(parts).find((each) => parts[each]!.name === name)
+    if (!key) throw new Error(`the page has no chunk named ${name}`)
+    return key
+  }
+  return { filesOf, named, entry: Object.keys(parts).find((name) => parts[name]!.isEntry)! }
 }
 
 test('the page causes no violation of its content security policy and no request to another host', async ({

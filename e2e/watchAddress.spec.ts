@@ -175,13 +175,13 @@ test('F59: if the signing code cannot be loaded the page reports it and offers a
   page,
   faults,
 }) => {
-  await page.route(/createSigning.*\.js/, (route) => route.abort('failed'))
+  await page.route(/\/signing-.*\.js/, (route) => route.abort('failed'))
   await desk.open('/trade/BTC-PERP')
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing can be sent until you reload it' })).toBeVisible()
   await expect(desk.ticket.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('could not be loaded')
-  await page.unroute(/createSigning.*\.js/)
+  await page.unroute(/\/signing-.*\.js/)
   await page.getByRole('dialog').getByRole('button', { name: 'Reload page' }).click()
   await expect(desk.ticket.getByRole('button', { name: 'Connect to trade' })).toBeVisible()
   faults.length = 0
