@@ -36,19 +36,19 @@ const fieldReads = findFieldReads({
 })
 const parts = listInterface(fieldReads)
 
+const readTable = (text: string) => text.split('\n').flatMap((line) => readCoverageLine(line) ?? [])
+
 /** Writes the document's table anew, formatted: `UPDATE=1 npx vitest run src/test/interfaceCoverage.test.ts`. */
 function writeTable(): void {
   const text = readFileSync(DOCUMENT, 'utf8')
   const [before, rest] = text.split(BEGIN) as [string, string]
   const after = rest.slice(rest.indexOf(END))
-  writeFileSync(DOCUMENT, before + BEGIN + HEAD + describeCoverage(parts, sources).join('\n') + after)
+  writeFileSync(DOCUMENT, before + BEGIN + HEAD + describeCoverage(parts, sources, readTable(text)).join('\n') + after)
   execFileSync('npx', ['oxfmt', DOCUMENT])
 }
 if (process.env['UPDATE'] === '1') writeTable()
 
-const table = readFileSync(DOCUMENT, 'utf8')
-  .split('\n')
-  .flatMap((line) => readCoverageLine(line) ?? [])
+const table = readTable(readFileSync(DOCUMENT, 'utf8'))
 
 test('every read, write, channel, field, state and error code of the interface is used in the terminal', () => {
   const missing = parts.filter((part) => findPlaces(part, sources).length === 0)
@@ -113,6 +113,15 @@ describe('the check itself', () => {
     ['TxLink', 'Transaction: tx_hash'],
   ])('without %s the terminal lacks %s', (text, missing) => {
     expect(placesWithout(text, missing)).toEqual([])
+  })
+
+  test('a part that several folders use keeps the folder that the table names', () => {
+    const part = { group: 'reads', name: 'some', isIn: () => true }
+    const places = findPlaces(part, sources)
+    expect(places.length).toBeGreaterThan(1)
+    const line = { group: 'reads', folder: places.at(-1)!, names: ['some'] }
+    expect(describeCoverage([part], sources, [line])).toEqual([`| reads | \`${line.folder}\` | \`some\` |`])
+    expect(describeCoverage([part], sources, [{ ...line, folder: 'gone' }])).toEqual(describeCoverage([part], sources))
   })
 
   test('an unused part is written as such', () => {

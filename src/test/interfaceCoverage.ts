@@ -229,11 +229,20 @@ function namesState({ text }: Source, name: string): boolean {
   return new RegExp(`'${name}'|^\\s*${name}:`, 'm').test(text)
 }
 
-/** Describes which folders use which parts of the interface, as lines of a table: a group, and its parts by folder. */
-export function describeCoverage(parts: readonly InterfacePart[], sources: readonly Source[]): readonly string[] {
+/**
+ * Describes which folders use which parts of the interface, as lines of a table: a group, and its parts by folder. A part
+ * that several folders use keeps the folder of the lines so far, so that a change elsewhere does not move it.
+ */
+export function describeCoverage(
+  parts: readonly InterfacePart[],
+  sources: readonly Source[],
+  lines: readonly CoverageLine[] = [],
+): readonly string[] {
   const groups = new Map<string, Map<string, string[]>>()
   for (const part of parts) {
-    const folder = findPlaces(part, sources)[0] ?? NO_FOLDER
+    const places = findPlaces(part, sources)
+    const line = lines.find(({ group, names }) => group === part.group && names.includes(part.name))
+    const folder = places.find((place) => place === line?.folder) ?? places[0] ?? NO_FOLDER
     const folders = groups.get(part.group) ?? new Map<string, string[]>()
     groups.set(part.group, folders.set(folder, [...(folders.get(folder) ?? []), part.name]))
   }
@@ -247,8 +256,11 @@ export function describeCoverage(parts: readonly InterfacePart[], sources: reado
 /** The table's text for a part that no folder uses. */
 export const NO_FOLDER = 'nowhere'
 
-/** Reads a line of the table back: which parts are in which folder. Null for any other line. */
-export function readCoverageLine(line: string): { group: string; folder: string; names: readonly string[] } | null {
+/** A line of the table: which parts of a group are in which folder. */
+export type CoverageLine = { readonly group: string; readonly folder: string; readonly names: readonly string[] }
+
+/** Reads a line of the table back. Null for any other line. */
+export function readCoverageLine(line: string): CoverageLine | null {
   const match = /^\| ([A-Za-z -]+?) +\| `([a-zA-Z/]+)` +\| (.*?) *\|$/.exec(line)
   if (!match) return null
   const [, group, folder, names] = match

@@ -27,7 +27,7 @@ export function PageKeys() {
       <PartBoundary>
         <PageDialogs />
       </PartBoundary>
-      <ReadOut markets={actions.markets} open={actions.open} />
+      <ReadOut markets={actions.markets} open={actions.openMarket} />
     </>
   )
 }

@@ -12,7 +12,7 @@ export function PaletteParts({ open, actions }: Props) {
   const { markets } = actions
   const symbolId = open.instrument?.symbolId
   const market =
-    symbolId === undefined ? actions.open : markets.find(({ instrument }) => instrument.symbolId === symbolId)
+    symbolId === undefined ? actions.openMarket : markets.find(({ instrument }) => instrument.symbolId === symbolId)
   if (!market) return null
   // When an answer arrives, the trader may have opened something else, which must stay open.
   const close = () => {

@@ -130,7 +130,7 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
 }
 
 function useEntries(typed: string, actions: PageActions): { entries: Entry[]; fault: CommandFault | null } {
-  const { run, chart, openLayout, addPanel, markets, open } = actions
+  const { run, chart, openLayout, addPanel, markets, openMarket } = actions
   const [, navigate] = useLocation()
   const marketPath = useMarketPath()
   const { address } = useAccount()
@@ -143,7 +143,7 @@ function useEntries(typed: string, actions: PageActions): { entries: Entry[]; fa
   const preview = (command: Command, words: string) => () => {
     setRecent(addRecent(recent, address, words.trim()))
     // Opens the desk of the command's market, where its questions and messages appear.
-    const symbol = (command.instrument ?? open?.instrument)?.symbol
+    const symbol = (command.instrument ?? openMarket?.instrument)?.symbol
     if (symbol !== undefined) navigate(marketPath(symbol))
     palette.setState({ open: command })
   }

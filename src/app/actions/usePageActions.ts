@@ -64,7 +64,7 @@ export type PageActions = {
   /** All markets; empty until they are loaded. */
   markets: readonly Market[]
   /** The open market, or the one that the desk would open. */
-  open: Market | undefined
+  openMarket: Market | undefined
 }
 
 /** Creates the functions of a table of actions. */
@@ -85,7 +85,7 @@ export function usePageActions(): PageActions {
   const { data: markets = NO_MARKETS } = useQuery({ ...symbolsQuery(http), select: createMarkets })
   const onDesk = /^\/(trade\/|watch\/[^/]+(?!\/funds)\/)/.exec(path) !== null
   const slug = onDesk ? decodeURIComponent(path.split('/').at(-1)!) : settings.getState().lastMarket
-  const open = markets.find(({ instrument }) => marketSlug(instrument.symbol) === slug) ?? markets[0]
+  const openMarket = markets.find(({ instrument }) => marketSlug(instrument.symbol) === slug) ?? markets[0]
 
   const marketPath = useMarketPath()
   const undoLayout = useUndo()
@@ -106,10 +106,10 @@ export function usePageActions(): PageActions {
   const toggleSetting = (name: DeskPanel, setting: 'chartFills' | 'onlyThisMarket') => () =>
     panel(name, { [setting]: !settings.getState()[setting] })()
   const changeOrder = (change: Partial<TicketForm>) => {
-    if (!open) return
+    if (!openMarket) return
     toDesk()
     const ticket = findTicket(null)
-    changeTicket(ticket ? ticketKey(ticket.symbolId, ticket.panel) : open.instrument.symbolId, change)
+    changeTicket(ticket ? ticketKey(ticket.symbolId, ticket.panel) : openMarket.instrument.symbolId, change)
     focusQuantity()
   }
   const order = (kind: TicketOrderType | CompositeOrderType) => () => {
@@ -122,12 +122,12 @@ export function usePageActions(): PageActions {
     askChart(request)
   }
   const step = (by: 1 | -1) => () => {
-    const next = open && stepMarket(markets, settings.getState().favorites, open, by)
+    const next = openMarket && stepMarket(markets, settings.getState().favorites, openMarket, by)
     if (next) navigate(marketPath(next.instrument.symbol))
   }
   const favorite = () => {
-    if (!open) return
-    const { symbol } = open.instrument
+    if (!openMarket) return
+    const { symbol } = openMarket.instrument
     const { favorites } = settings.getState()
     settings.setState({ favorites: [...toggleSymbol(favorites, symbol)] })
     notify({ tone: 'plain', title: marketText(favorites.includes(symbol) ? 'unmarked' : 'marked', { symbol }) })
@@ -234,11 +234,11 @@ export function usePageActions(): PageActions {
     connect: () => showDialog('connect'),
     watch: () => showDialog('watch'),
     watched: () => showDialog('watched'),
-    alerts: () => showDialog('alerts', open && String(open.instrument.symbolId)),
+    alerts: () => showDialog('alerts', openMarket && String(openMarket.instrument.symbolId)),
     startTour,
     openReport: () => showDialog('report'),
     readMarket: () => readOut.setState({ target: 'market' }),
     readAccount: () => readOut.setState({ target: 'account' }),
   }
-  return { run, chart, openLayout, addPanel, askMarkets, toDesk, changeOrder, markets, open }
+  return { run, chart, openLayout, addPanel, askMarkets, toDesk, changeOrder, markets, openMarket }
 }

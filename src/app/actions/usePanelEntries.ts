@@ -47,10 +47,10 @@ function listOrderEntries({ run }: PageActions): readonly PanelEntry[] {
   }))
 }
 
-function useMarketEntries({ askMarkets, open }: PageActions): readonly PanelEntry[] {
+function useMarketEntries({ askMarkets, openMarket }: PageActions): readonly PanelEntry[] {
   const { settings } = useServices()
   const [watchlists] = useSetting('watchlists')
-  const symbol = open?.instrument.symbol
+  const symbol = openMarket?.instrument.symbol
   const entry = (id: string, title: string, request: MarketRequest): PanelEntry => ({
     id: `markets ${id}`,
     title,

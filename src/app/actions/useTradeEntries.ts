@@ -29,14 +29,14 @@ export function useTradeEntries(actions: PageActions): readonly PanelEntry[] {
   return [...useAccountEntries(actions), ...useTicketEntries(actions), ...usePriceEntries(actions)]
 }
 
-function useTicketEntries({ markets, open, run, changeOrder }: PageActions): PanelEntry[] {
+function useTicketEntries({ markets, openMarket, run, changeOrder }: PageActions): PanelEntry[] {
   const forms = useStore(ticketForms)
   const [templates] = useSetting('orderTemplates')
   const { address, writable } = useAccount()
   const info = useAccountInfo(address).data
   const ticket = findTicket(null)
   const instrument =
-    markets.find((market) => market.instrument.symbolId === ticket?.symbolId)?.instrument ?? open?.instrument
+    markets.find((market) => market.instrument.symbolId === ticket?.symbolId)?.instrument ?? openMarket?.instrument
   if (!instrument) return []
   const form = forms[ticket ? ticketKey(ticket.symbolId, ticket.panel) : instrument.symbolId] ?? emptyForm
   const isPerpetual = instrument.kind === 'perpetual'
@@ -124,14 +124,14 @@ function useTicketEntries({ markets, open, run, changeOrder }: PageActions): Pan
   ]
 }
 
-function usePriceEntries({ run, open }: PageActions): PanelEntry[] {
+function usePriceEntries({ run, openMarket }: PageActions): PanelEntry[] {
   const { settings } = useServices()
   const [bookMerge] = useSetting('bookMerge')
   const [domMerge] = useSetting('domMerge')
   const [bars] = useSetting('bookBars')
   const [isMerged] = useSetting('tapeMerge')
-  if (!open) return []
-  const { instrument } = open
+  if (!openMarket) return []
+  const { instrument } = openMarket
   const { symbol, merges } = instrument
   const panelTitles = {
     showBook: bookText('title'),
