@@ -90,9 +90,9 @@ function marginOf(model: Model, account: ModelAccount, position: ModelPosition):
 }
 
 /** The available amount of a coin; negative when more is locked than exists (docs/protocol 9.61). */
-export function freeOf(model: Model, address: string, coin: string): bigint {
+export function freeOf(model: Model, address: string, coin: string, locked = lockedOf(model, address, coin)): bigint {
   const account = accountOf(model, address)
-  const free = (account.totals[coin] ?? 0n) - lockedOf(model, address, coin)
+  const free = (account.totals[coin] ?? 0n) - locked
   return coin === 'USDC' ? free + smaller(0n, crossProfit(model, account)) : free
 }
 

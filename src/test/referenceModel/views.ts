@@ -114,9 +114,10 @@ export function viewOfModel(model: Model): string[] {
     ),
     ...model.accounts.flatMap(({ address, totals, interest }) =>
       Object.keys(totals).map((coin) => {
-        const available = larger(0n, freeOf(model, address, coin))
+        const locked = lockedOf(model, address, coin)
+        const available = larger(0n, freeOf(model, address, coin, locked))
         const debts = [larger(0n, -totals[coin]!), interest[coin] ?? 0n]
-        return line('balance', address, coin, totals[coin]!, available, lockedOf(model, address, coin), ...debts)
+        return line('balance', address, coin, totals[coin]!, available, locked, ...debts)
       }),
     ),
     ...model.accounts.flatMap((account) =>
