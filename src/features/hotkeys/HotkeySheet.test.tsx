@@ -8,7 +8,8 @@ import { HotkeySheet } from './HotkeySheet'
 function show() {
   const { services } = createTestAccount()
   renderOnDesk(services, <HotkeySheet onClose={() => undefined} />)
-  const change = screen.getByRole('button', { name: 'Change the key of “Open the journal”' })
+  // A query by role would compute the names of more than a hundred buttons.
+  const change = screen.getByLabelText('Change the key of “Open the journal”')
   fireEvent.click(change)
   return { settings: services.settings, press: (init: object) => fireEvent.keyDown(change, init) }
 }
