@@ -14,7 +14,7 @@ const source = fileURLToPath(new URL('./src', import.meta.url))
 
 /** Lazy parts that open by themselves once the first view is live; e2e/load.spec.ts counts the files of a visit. */
 const BESIDE_FIRST_VIEW =
-  /\/(openSigner|openStores|installServiceWorker|PageKeys|OneClickBar|Diagnostics|ChartPanel|DeskDialogs|PageDialogs|TourHost|ToastAction)\.tsx?$/
+  /\/(openSigner|openStores|installServiceWorker|PageKeys|OneClickBar|Diagnostics|DeskDialogs|PageDialogs|TourHost|ToastAction)\.tsx?$/
 
 /**
  * One configuration for the terminal, the practice venue and the tests. `vite build --app` builds both environments:
@@ -73,7 +73,7 @@ export default defineConfig({
                 // Modules of at least four other lazy parts are one file: as files of their own they pack worse.
                 { name: 'shared', test: /\/src\//, minShareCount: 4, priority: 3 },
                 // Last, so that what other parts share with the chart does not bring the chart.
-                { name: 'chart', test: /\/ChartCanvas\.tsx$/, priority: 2 },
+                { name: 'chart', test: /\/Chart(Panel|Canvas)\.tsx$/, priority: 2 },
               ],
             },
           },

@@ -52,6 +52,14 @@ test('scripts of the first view are marked for compilation while they load', () 
   expect(readFileSync(`dist/app/${terminal}`, 'utf8').split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
 })
 
+test('parts that open by themselves do not import the chart; without signing they still load', () => {
+  const parts = readParts()
+  const importsOf = (name: string) => parts.filesOf([parts.named(name)], 'imports')
+  const [chart, signing] = ['chart', 'signing'].map((name) => importsOf(name)[0]!)
+  for (const name of ['beside', 'shared', 'signing']) expect(importsOf(name)).not.toContain(chart)
+  expect(importsOf('beside')).not.toContain(signing)
+})
+
 type Part = { file: string; name?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
 
 /** The built chunks by their source, with their imports. */
