@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { rowsOf, choose, press, tick, type } from '@/terminal/fixtures/screenFixtures'
+import { rowsOf, choose, press, select, tick, type } from '@/terminal/fixtures/screenFixtures'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/overlays/toastStore'
 import { showOrders } from './fixtures/showOrders'
@@ -53,6 +53,16 @@ describe('filters', () => {
     expect(screen.getByText('No orders match the filter')).toBeTruthy()
     await press('Show all')
     expect(rows()).toHaveLength(3)
+  })
+
+  test('and the order of the rows stay when the desk changes its layout and shows the table in another place', async () => {
+    const account = await showOrders([order('a', { price: '9000' }), order('b', { price: '10000' }), stop])
+    choose('Kind of open orders', 'limit')
+    await press('Price')
+    cleanup()
+    await showOrders([order('a', { price: '9000' }), order('b', { price: '10000' }), stop], account)
+    expect(select('Kind of open orders').value).toBe('limit')
+    expect(rows().map((row) => row.textContent?.match(/Limit([\d,]+)/)?.[1])).toEqual(['10,000', '9,000'])
   })
 })
 

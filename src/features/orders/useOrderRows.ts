@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useMarket, useMarketById, useSymbols } from '@/terminal/market/market'
 import { useSetting } from '@/terminal/session/Services'
+import { useTableState } from '@/terminal/tables/useTableState'
 import type { Order } from '@/protocol/records/order'
 import { arrangeOrders, kindsOf, type OrderFilter } from './arrangeOrders'
 import { newestFirst, orderSortRequest, sortBy } from './orderSort'
@@ -16,9 +17,9 @@ export function useOrderRows(open: readonly Order[]) {
   const { instrument } = useMarket()
   const symbols = useSymbols()
   const findMarket = useMarketById()
-  const [sort, setSort] = useState(newestFirst)
+  const [sort, setSort] = useTableState('openOrders sort', newestFirst)
   orderSortRequest.useRequest((key) => setSort(sortBy(sort, key)))
-  const [chosen, setFilter] = useState(noFilter)
+  const [chosen, setFilter] = useTableState('openOrders filter', noFilter)
   const kinds = useMemo(() => kindsOf(open), [open])
   const symbolIds = useMemo(() => [...new Set(open.map((order) => order.symbol_id))].toSorted((a, b) => a - b), [open])
   const symbolId = onlyThisMarket ? instrument.symbolId : chosen.symbolId

@@ -34,7 +34,7 @@ export function FundingTable() {
 
 function FlowTable({ kind }: { kind: 'funding' | null }) {
   const { http } = useServices()
-  const ownFilter = useHistoryFilter()
+  const ownFilter = useHistoryFilter(kind ?? 'assetFlow')
   const view = kind === null ? ownFilter : { ...ownFilter, filter: { ...ownFilter.filter, kind } }
   const { address, scope } = view
   const query = useInfiniteQuery({ ...assetFlowQuery(http, address ?? '', scope), enabled: address !== null })

@@ -21,7 +21,7 @@ const kindsOf = (row: HistoricalPosition) => [row.close_kind]
 /** The table of closed positions with their PnL, newest first. */
 export function ClosedPositionsTable() {
   const { http } = useServices()
-  const view = useHistoryFilter()
+  const view = useHistoryFilter('positions')
   const { address, scope } = view
   const query = useInfiniteQuery({ ...positionsHistoryQuery(http, address ?? '', scope), enabled: address !== null })
   return (

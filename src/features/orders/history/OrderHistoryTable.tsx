@@ -37,7 +37,7 @@ const kindsOf = (order: Order) => [order.state, kindOf(order)]
 /** The table of ended orders, newest first. Older ones load in pages. */
 export function OrderHistoryTable() {
   const { http } = useServices()
-  const view = useHistoryFilter()
+  const view = useHistoryFilter('orders')
   const { address, scope } = view
   const query = useInfiniteQuery({ ...ordersHistoryQuery(http, address ?? '', scope), enabled: address !== null })
   const [detailedOrder, setDetailedOrder] = useState<Order | null>(null)

@@ -22,7 +22,7 @@ const kindsOf = (execution: Execution) => [execution.kind, execution.is_maker ? 
 /** The table of fills of the account's orders, newest first. Older ones load in pages. */
 export function TradeHistoryTable() {
   const { http } = useServices()
-  const view = useHistoryFilter()
+  const view = useHistoryFilter('trades')
   const { address, scope } = view
   const query = useInfiniteQuery({ ...executionsQuery(http, address ?? '', scope), enabled: address !== null })
   return (

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Address } from '@/client/types'
 import type { HistoryScope } from '@/client/queries/historyQueries'
 import { useMarket } from '@/terminal/market/market'
 import { useAccount, useSetting } from '@/terminal/session/Services'
+import { useTableState } from '@/terminal/tables/useTableState'
 import { type HistoryFilter, scopeOf, wholeHistory } from './HistoryFilter'
 
 /** The account and filter of a history. The market filter of the whole desk takes precedence over the history's own. */
@@ -13,12 +14,12 @@ export type HistoryView = {
   scope: HistoryScope
 }
 
-/** The filter of one history. */
-export function useHistoryFilter(): HistoryView {
+/** The filter of one history; `name` is that of its table. */
+export function useHistoryFilter(name: 'orders' | 'trades' | 'positions' | 'assetFlow' | 'funding'): HistoryView {
   const { address } = useAccount()
   const { instrument } = useMarket()
   const [onlyThisMarket] = useSetting('onlyThisMarket')
-  const [chosen, setFilter] = useState(wholeHistory)
+  const [chosen, setFilter] = useTableState(`${name} history`, wholeHistory)
   const symbolId = onlyThisMarket ? instrument.symbolId : chosen.symbolId
   const filter = useMemo(() => ({ ...chosen, symbolId }), [chosen, symbolId])
   const scope = useMemo(() => scopeOf(filter), [filter])
