@@ -23,11 +23,11 @@ test('during an outage cancel buttons stay available, and a panel that failed to
   await expect(order.getByRole('button', { name: /cancel/i })).toBeVisible()
 
   await tab('Order history').click()
-  await expect(page.getByText('This panel has failed.')).toBeVisible()
+  await expect(page.getByText('The code of this panel could not be loaded from the server.')).toBeVisible()
   const banner = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded' })
   await expect(banner).toBeVisible()
   await page.getByRole('button', { name: 'Open it again' }).click()
-  await expect(page.getByText('This panel has failed.')).toBeVisible()
+  await expect(page.getByText('The code of this panel could not be loaded from the server.')).toBeVisible()
 
   await venue.restart()
   await expect(desk.connection).toHaveText(/^Live/)

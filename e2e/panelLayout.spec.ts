@@ -32,7 +32,9 @@ test(
     await page.route('**/assets/PositionsTable-*.js', (route) => route.abort())
     await page.setViewportSize({ width: 1024, height: 600 })
     await desk.openToTrade({ venue })
-    const note = page.getByRole('region', { name: 'Positions' }).getByText('This panel has failed.')
+    const note = page
+      .getByRole('region', { name: 'Positions' })
+      .getByText('The code of this panel could not be loaded from the server.')
     await note.scrollIntoViewIfNeeded()
     await expect(note).toBeInViewport({ ratio: 1 })
     faults.length = 0

@@ -28,7 +28,7 @@ test(
 
     // A part that was not loaded yet no longer exists on the server.
     await page.getByRole('tab', { name: 'Order history' }).click()
-    await expect(page.getByText('This panel has failed.')).toBeVisible()
+    await expect(page.getByText('The code of this panel could not be loaded from the server.')).toBeVisible()
     await expect(desk.book).toBeVisible()
     await page.getByRole('tab', { name: 'Open orders' }).click()
     await note.getByRole('button', { name: 'Reload page' }).click()

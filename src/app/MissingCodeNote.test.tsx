@@ -63,12 +63,12 @@ test.each([
 ])('a table that failed to load in an outage opens again %s, and the banner is removed', async (_, retry) => {
   const { server, tab } = createCodeServer()
   await act(async () => render(tab))
-  await screen.findByText('This panel has failed.')
+  await screen.findByText('The code of this panel could not be loaded from the server.')
   expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
   expect(server.requests, 'no loop of requests').toBe(1)
 
   await act(async () => retry())
-  await screen.findByText('This panel has failed.')
+  await screen.findByText('The code of this panel could not be loaded from the server.')
   expect(server.requests).toBe(2)
 
   server.away = false

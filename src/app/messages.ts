@@ -53,6 +53,7 @@ export const text = createText({
   noMarkets: 'This venue lists no markets.',
   tryAgain: 'Try again',
   panelFailed: 'This panel has failed.',
+  panelMissing: 'The code of this panel could not be loaded from the server.',
   panelFailedHelp: 'The rest of the page still works.',
   details: 'Details',
   reopen: 'Open it again',

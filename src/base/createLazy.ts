@@ -6,6 +6,13 @@ type LazyLoads = { readonly failed: number; readonly attempt: number }
 /** Failures and retries of all lazy code of the page. */
 export const lazyLoads = createStore<LazyLoads>(() => ({ failed: 0, attempt: 0 }))
 
+const loadErrors = new WeakSet<object>()
+
+/** Whether an error is that of code that could not be loaded, rather than of code that runs. */
+export function isLoadError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && loadErrors.has(error)
+}
+
 /** Makes every failed load run again when its code is next needed. */
 export function retryFailedLoads(): void {
   lazyLoads.setState(({ attempt }) => ({ failed: 0, attempt: attempt + 1 }))
@@ -28,6 +35,7 @@ export function createLazy<T extends object>(fetchCode: () => Promise<T>): Lazy<
       value = await fetchCode()
       return value
     } catch (error) {
+      if (typeof error === 'object' && error !== null) loadErrors.add(error)
       lazyLoads.setState(({ failed }) => ({ failed: failed + 1 }))
       throw error
     }

@@ -1,6 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { UserError } from '@/base/BaseError'
+import { lazyPart } from '@/ui/lazyPart'
+import { press } from '@/terminal/fixtures/screenFixtures'
 import { PageBoundary, PageFailure } from '../pages/PageFailure'
 import { PanelBoundary } from './PanelBoundary'
 
@@ -41,4 +44,31 @@ test('an error with a message for the user shows that message and no details', (
   render(<PageFailure error={new UserError(words)} />)
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText('Details')).toBeNull()
+})
+
+test('a panel whose code runs and fails is not called missing', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(PANEL)
+  expect(screen.getByText('This panel has failed.')).toBeTruthy()
+})
+
+test('a page whose code cannot be loaded says so, and is loaded again without a reload of the whole page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let away = true
+  const Markets = lazyPart(async () => {
+    if (away) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>All markets</p>
+  })
+  const page = (
+    <PageBoundary>
+      <Suspense>
+        <Markets />
+      </Suspense>
+    </PageBoundary>
+  )
+  await act(async () => void render(page))
+  expect(screen.getByText('This part of the page could not be loaded.')).toBeTruthy()
+  away = false
+  await press('Try again')
+  expect(screen.getByText('All markets')).toBeTruthy()
 })

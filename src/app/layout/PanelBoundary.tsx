@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { retryFailedLoads } from '@/base/createLazy'
+import { isLoadError, retryFailedLoads } from '@/base/createLazy'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { FailureBoundary } from '@/ui/FailureBoundary'
@@ -9,7 +9,10 @@ import { text } from '../messages'
 
 type Props = { title: string; children: ReactNode }
 
-/** The error boundary of a panel: shows the failure in the panel and offers to open it again. */
+/**
+ * The error boundary of a panel: shows in its place that it failed, or that its code could not be loaded, and offers to
+ * open it again.
+ */
 export function PanelBoundary({ title, children }: Props) {
   return (
     <FailureBoundary
@@ -17,7 +20,7 @@ export function PanelBoundary({ title, children }: Props) {
         <Panel title={title} bodyClassName="overflow-y-auto">
           <EmptyState
             tone="down"
-            title={text('panelFailed')}
+            title={text(isLoadError(error) ? 'panelMissing' : 'panelFailed')}
             className="h-auto min-h-full"
             action={
               <div className="flex flex-col items-center gap-2">
