@@ -69,18 +69,19 @@ export type Blocked = { readonly kind: 'blocked'; readonly reason: BlockReason; 
 export type SettledOutcome<T> = { readonly kind: 'confirmed'; readonly data: T } | Rejected | Blocked
 
 /**
+ * What is known of a write whose outcome is open: the HTTP status of the venue's reply, null without one, and the time
+ * of its expiry (venue ms).
+ */
+export type UnresolvedAnswer = { readonly status: number | null; readonly until: number }
+
+/**
  * The outcome of a write when `submit` returns. `unresolved`: it was sent, and no reply came, or one that leaves the
  * outcome open, whose HTTP status is `status` (null for none). It is repeated byte for byte and reconciled, and `settled`
  * resolves at the latest 5 s after `until` (its expiry, venue ms).
  */
 export type WriteOutcome<T> =
   | SettledOutcome<T>
-  | {
-      readonly kind: 'unresolved'
-      readonly until: number
-      readonly status: number | null
-      readonly settled: Promise<SettledOutcome<T>>
-    }
+  | ({ readonly kind: 'unresolved'; readonly settled: Promise<SettledOutcome<T>> } & UnresolvedAnswer)
 
 /** A write to sign: the business request, not a digest. */
 export type SignRequest = {

@@ -75,7 +75,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, storedKeys
       { account: owner, signer: announcing },
     )
     if (outcome.kind === 'unresolved') {
-      statuses.set(account, { kind: 'approving', step: 'unresolved' })
+      statuses.set(account, { kind: 'approving', step: 'unresolved', status: outcome.status })
       return { kind: 'unresolved', until: outcome.until, status: outcome.status }
     }
     await concluded()

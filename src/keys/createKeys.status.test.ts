@@ -83,12 +83,12 @@ describe('status', () => {
     bench.venue.answers = new Promise((resolve) => (answer = resolve))
     bench.venue.agents = agents
     await bench.watchStatus()
-    bench.answer({ kind: 'unresolved', until: NOW + 600_000, status: null, settled: new Promise(() => undefined) })
+    bench.answer({ kind: 'unresolved', until: NOW + 600_000, status: 503, settled: new Promise(() => undefined) })
     await bench.keys.enableTrading({ owner: OWNER })
-    expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
+    expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved', status: 503 })
     answer()
     await bench.time.advance(0)
-    expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
+    expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved', status: 503 })
   })
 
   test('a renewed key’s new expiry is stored', async () => {

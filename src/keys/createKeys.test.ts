@@ -68,7 +68,7 @@ describe('enableTrading', () => {
       until: NOW + 600_000,
       status: null,
     })
-    expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
+    expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved', status: null })
     expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ reason: 'busy' })
     const { body } = bench.submitted[0]!
     bench.settle({ action: 'approveAgent', canonical: JSON.stringify(body) }, confirmed(AGENTS[0]!, NOW + WEEK_MS))

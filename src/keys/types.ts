@@ -39,17 +39,18 @@ export type Wallet = {
 }
 
 /** The progress of `enableTrading`. */
-export type ApprovalStep = 'key' | 'chain' | 'wallet' | 'sending' | 'unresolved'
+type ApprovalStep = 'key' | 'chain' | 'wallet' | 'sending' | 'unresolved'
 
 /**
  * What this browser may do for an account. `unknown`: the venue was not asked yet or does not answer. `none`: no key
- * here. `approving`: in progress. A key ends in four ways: `expired`, `revoked`, `replaced` (its label was reused),
+ * here. `approving`: in progress; `status` is the HTTP status of the venue's reply to an unresolved approval, null without
+ * one, undefined for an approval of an earlier page. A key ends in four ways: `expired`, `revoked`, `replaced` (its label was reused),
  * `unbound` (its address got an account).
  */
 export type AgentStatus =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'none' }
-  | { readonly kind: 'approving'; readonly step: ApprovalStep }
+  | { readonly kind: 'approving'; readonly step: ApprovalStep; readonly status?: number | null }
   | {
       readonly kind: 'ready'
       readonly agent: Address

@@ -47,6 +47,38 @@ describe('arming', () => {
   })
 })
 
+describe('an answer that leaves the outcome open', () => {
+  test('is reported at once when arming and disarming', async () => {
+    const { open, answerOf, venue } = createBench()
+    const { autoCancel } = open('a')
+    const seen: (number | null)[] = []
+    const note = ({ status }: { status: number | null }) => void seen.push(status)
+    venue.unclear = 503
+    const armed = autoCancel.arm(ACCOUNT, undefined, note)
+    expect(await answerOf(Promise.resolve(seen))).toEqual([503])
+    expect(await answerOf(armed, 1_100)).toEqual(rejected)
+    venue.unclear = null
+    await answerOf(autoCancel.arm(ACCOUNT))
+    venue.unclear = 502
+    const disarmed = autoCancel.disarm(ACCOUNT, note)
+    expect(await answerOf(Promise.resolve(seen))).toEqual([503, 502])
+    await answerOf(disarmed, 1_100)
+  })
+
+  test('is shown with the failed renewal', async () => {
+    const { open, answerOf, venue, time } = createBench()
+    const { autoCancel, state } = open('a')
+    await answerOf(autoCancel.arm(ACCOUNT))
+    venue.unclear = 503
+    await time.advance(AUTO_CANCEL_REFRESH_MS + 1_500)
+    expect(state()).toMatchObject({ kind: 'armed', failing: true, status: 503 })
+    Object.assign(venue, { unclear: null, rejects: true })
+    await time.advance(3_000)
+    expect(state(), 'a rejection is no open outcome').toMatchObject({ failing: true })
+    expect(state()).not.toHaveProperty('status')
+  })
+})
+
 describe('renewing', () => {
   test('that fails is shown and tried again every two seconds until it succeeds', async () => {
     const { open, answerOf, venue, time } = createBench()

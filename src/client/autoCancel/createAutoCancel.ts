@@ -7,7 +7,7 @@ import type { Timers } from '@/base/clock'
 import { readRecords } from '../storage/readRecords'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
-import type { Address, Blocked, Rejected, SettledOutcome, VenueClock, Writes } from '../types'
+import type { Address, Blocked, Rejected, SettledOutcome, UnresolvedAnswer, VenueClock, Writes } from '../types'
 
 /** The venue cancels in the first block at or after the trigger time: at most this much later, ms. */
 const WITHIN_MS = 1_000
@@ -29,26 +29,32 @@ async function countCanceled(http: Http, address: string, triggerTime: number): 
 
 /**
  * The auto-cancel timer of an account. `armed`: at `triggerTime` (venue ms) the venue cancels all orders unless this
- * page renews the timer before; `failing`: the last renewal failed. `fired`: the venue has canceled; `canceled` is the
+ * page renews the timer before; `failing`: the last renewal failed; `status`: the HTTP status of the venue's reply if it
+ * left the outcome open, null without a reply. `fired`: the venue has canceled; `canceled` is the
  * number of orders, null while unknown.
  */
 export type AutoCancelState =
   | { readonly kind: 'off' }
   | { readonly kind: 'arming' }
-  | { readonly kind: 'armed'; readonly triggerTime: number; readonly failing: boolean }
+  | { readonly kind: 'armed'; readonly triggerTime: number; readonly failing: boolean; readonly status?: number | null }
   | { readonly kind: 'disarming'; readonly triggerTime: number }
   | { readonly kind: 'fired'; readonly triggerTime: number; readonly canceled: number | null }
+
+type OnUnresolved = (answer: UnresolvedAnswer) => void
 
 /** Has the venue cancel an account's orders soon after the page that renews the timer is closed. docs/protocol 3.14. */
 export type AutoCancel = {
   state(account: Address): Live<AutoCancelState>
   /**
    * Arms the timer; `timeoutMs` is a minute by default. Resolves to null once the venue has confirmed, else to the
-   * reason.
+   * reason. `onUnresolved` is called if the venue's first answer leaves the outcome open.
    */
-  arm(account: Address, timeoutMs?: number): Promise<Rejected | Blocked | null>
-  /** Disarms the timer. Resolves to null once the venue has confirmed, else to the reason: then it is still armed. */
-  disarm(account: Address): Promise<Rejected | Blocked | null>
+  arm(account: Address, timeoutMs?: number, onUnresolved?: OnUnresolved): Promise<Rejected | Blocked | null>
+  /**
+   * Disarms the timer. Resolves to null once the venue has confirmed, else to the reason: then it is still armed.
+   * `onUnresolved` is called if the venue's first answer leaves the outcome open.
+   */
+  disarm(account: Address, onUnresolved?: OnUnresolved): Promise<Rejected | Blocked | null>
   /** Marks the fired timer as seen by the trader. */
   dismiss(account: Address): void
   /** Resumes the timers of earlier pages: renews them, or detects that they fired. */
@@ -152,9 +158,11 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     timersOf.set(account, timers.set(work, delayMs))
   }
 
-  async function sendTimeout(account: Address, timeout: number) {
+  async function sendTimeout(account: Address, timeout: number, onUnresolved?: OnUnresolved) {
     const outcome = await writes.submit('cancelAllAfter', { timeout }, { account, expiryMs: REFRESH_EXPIRY_MS })
-    return outcome.kind === 'unresolved' ? await outcome.settled : outcome
+    if (outcome.kind !== 'unresolved') return outcome
+    onUnresolved?.(outcome)
+    return await outcome.settled
   }
 
   /** Whether another page disarmed the timer while this one armed or renewed it: then it has to be disarmed again. */
@@ -180,10 +188,16 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
       const before = stateOf(account).getState()
       if (before.kind !== 'armed') return
       if (clock.now() > before.triggerTime + FIRED_AFTER_MS) return await showFired(account, before.triggerTime)
-      const outcome = await sendTimeout(account, timeoutOf(account))
+      let status: number | null | undefined
+      const outcome = await sendTimeout(account, timeoutOf(account), (answer) => (status = answer.status))
       if (isDisarmed(account)) return await disarmAgain(account, outcome, before.triggerTime)
       if (outcome.kind === 'confirmed') return await saveArmed(account, outcome.data.trigger_time ?? before.triggerTime)
-      show(account, { ...before, failing: true })
+      show(account, {
+        kind: 'armed',
+        triggerTime: before.triggerTime,
+        failing: true,
+        ...(status !== undefined && { status }),
+      })
       schedule(account, timeoutOf(account) * RETRY_PART, () => void refresh(account))
     })
   }
@@ -206,14 +220,14 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   return {
     state: (account) => stateOf(account.toLowerCase()),
 
-    arm: (address, timeoutMs = AUTO_CANCEL_TIMEOUT_MS) =>
+    arm: (address, timeoutMs = AUTO_CANCEL_TIMEOUT_MS, onUnresolved) =>
       inTurn(address.toLowerCase(), async () => {
         const account = address.toLowerCase()
         const before = stateOf(account).getState()
         const timeoutBefore = timeoutOf(account)
         timeouts.set(account, timeoutMs)
         show(account, { kind: 'arming' })
-        const outcome = await sendTimeout(account, timeoutMs)
+        const outcome = await sendTimeout(account, timeoutMs, onUnresolved)
         if (outcome.kind !== 'confirmed') timeouts.set(account, timeoutBefore)
         const expectedTrigger = clock.now() + timeoutMs
         if (isDisarmed(account)) await disarmAgain(account, outcome, expectedTrigger)
@@ -223,7 +237,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         return outcome.kind === 'confirmed' ? null : outcome
       }),
 
-    disarm(address) {
+    disarm(address, onUnresolved) {
       const account = address.toLowerCase()
       stop(account)
       return inTurn(account, async () => {
@@ -233,7 +247,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         // While another page arms the timer, its trigger time is not known: use the latest possible one.
         const triggerTime = before.kind === 'arming' ? clock.now() + timeoutOf(account) : before.triggerTime
         show(account, { kind: 'disarming', triggerTime })
-        const outcome = await sendTimeout(account, 0)
+        const outcome = await sendTimeout(account, 0, onUnresolved)
         if (outcome.kind === 'confirmed') {
           await store.delete(account)
           show(account, OFF)

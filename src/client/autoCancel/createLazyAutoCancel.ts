@@ -23,8 +23,8 @@ export function createLazyAutoCancel(loaded: Promise<AutoCancel>): AutoCancel {
       lives.set(account, live)
       return live
     },
-    arm: async (account, timeoutMs) => (await loaded).arm(account, timeoutMs),
-    disarm: async (account) => (await loaded).disarm(account),
+    arm: async (...request) => (await loaded).arm(...request),
+    disarm: async (...request) => (await loaded).disarm(...request),
     dismiss: (account) => void loaded.then((autoCancel) => autoCancel.dismiss(account)),
     resume: async () => (await loaded).resume(),
   }

@@ -4,10 +4,12 @@ import { clsx } from 'clsx'
 import { NewKeyLimits } from '@/terminal/agents/NewKeyLimits'
 import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
 import { useLive } from '@/terminal/live/useLive'
+import { describeAnswer } from '@/terminal/outcomes/describeAnswer'
+import { titleOfUnresolved } from '@/terminal/outcomes/titleOfUnresolved'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import type { ApprovalStep } from '@/keys/types'
+import type { AgentStatus } from '@/keys/types'
 import { Spinner } from '@/ui/Spinner'
 import { KeyForm } from './KeyForm'
 import { text } from './messages'
@@ -44,7 +46,7 @@ export function EnableStep({ begin, approval, locked, isTurn }: Props) {
       )}
       {isApproving ? (
         <>
-          <ApprovalSteps step={status.step} />
+          <ApprovalSteps status={status} />
           {account.owner && account.address && <NewKeyLimits owner={account.owner} account={account.address} />}
         </>
       ) : locked && !startOver ? (
@@ -106,10 +108,10 @@ const STEPS = [
   ['sending', 'stepSending'],
 ] as const
 
-type ApprovalStepsProps = { step: ApprovalStep }
+type ApprovalStepsProps = { status: Extract<AgentStatus, { kind: 'approving' }> }
 
 /** Progress of the approval. */
-function ApprovalSteps({ step }: ApprovalStepsProps) {
+function ApprovalSteps({ status: { step, status } }: ApprovalStepsProps) {
   const current = step === 'unresolved' ? STEPS.length - 1 : STEPS.findIndex(([name]) => name === step)
   return (
     <>
@@ -132,7 +134,14 @@ function ApprovalSteps({ step }: ApprovalStepsProps) {
           </li>
         ))}
       </ol>
-      {step === 'unresolved' && <Notice tone="warn">{text('approvalUnresolved')}</Notice>}
+      {step === 'unresolved' && (
+        <Notice tone="warn">
+          <p className="font-medium">{titleOfUnresolved(status)}</p>
+          <p>
+            {status !== undefined && describeAnswer(status)} {text('approvalUnresolved')}
+          </p>
+        </Notice>
+      )}
     </>
   )
 }

@@ -78,11 +78,21 @@ test('shows the progress of the approval', async () => {
   expect(stages.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
 })
 
-test('an approval without an answer states that its outcome will be known later', async () => {
-  const { lives } = await show(Promise.resolve({ kind: 'unresolved', until: TEST_TIME, status: null }))
-  act(() => lives.agentStatus.setState({ kind: 'approving', step: 'unresolved' }, true))
-  expect(screen.getByText(/^The outcome is not known yet/)).toBeTruthy()
-})
+test.each([
+  ['without an answer', null, 'No answer yet', 'The venue did not answer. '],
+  ['answered with an error', 503, 'Outcome not known yet', 'The venue answered with an error (HTTP 503). '],
+  ['of an earlier page', undefined, 'Outcome not known yet', ''],
+])(
+  'an approval %s states what the venue answered, and that its outcome will be known later',
+  async (_, status, title, answer) => {
+    const { lives } = await show(new Promise(() => undefined))
+    const approving = { kind: 'approving', step: 'unresolved', ...(status !== undefined && { status }) } as const
+    act(() => lives.agentStatus.setState(approving, true))
+    expect(screen.getByText(title)).toBeTruthy()
+    const rest = 'Kedge repeats the same request and will know for certain within minutes. You can close this window.'
+    expect(screen.getByText(`${answer}${rest}`)).toBeTruthy()
+  },
+)
 
 test('F68: a rejection in the wallet changes nothing', async () => {
   await show(Promise.resolve(blocked('wallet_rejected')))

@@ -77,7 +77,7 @@ export const text = createText({
   stepCurrent: 'under way',
   stepNext: 'next',
   approvalUnresolved:
-    'The outcome is not known yet. Kedge repeats the same request and will know for certain within minutes. You can close this window.',
+    'Kedge repeats the same request and will know for certain within minutes. You can close this window.',
   approvalReady: 'Trading is enabled for {account}',
   approvalReadyDetail: 'Until {date}, without wallet pop-ups.',
   approvalReadyElsewhere: 'Until {date}. The page shows another account now.',

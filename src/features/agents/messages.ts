@@ -105,5 +105,5 @@ export const text = createText({
   panicRevoked: '{count} revoked',
   panicOver: 'Trading is stopped.',
   panicPartly: 'Some steps failed. Check what remains.',
-  panicUnknown: 'outcome not known yet',
+  panicUnknown: 'outcome not known yet: {reason}',
 })

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import { formatCountdown, formatTime } from '@/terminal/format/formatTime'
 import { notify } from '@/terminal/notifications/notify'
+import { describeAnswer } from '@/terminal/outcomes/describeAnswer'
 import { useNow } from '@/terminal/live/useNow'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
@@ -58,7 +59,11 @@ export function AutoCancelChip({ account }: { account: string }) {
           ) : (
             <>
               <p>{text('meaning')}</p>
-              {state.kind === 'armed' && state.failing && <Notice tone="down">{text('meaningFailing')}</Notice>}
+              {state.kind === 'armed' && state.failing && (
+                <Notice tone="down">
+                  {state.status !== undefined && describeAnswer(state.status)} {text('meaningFailing')}
+                </Notice>
+              )}
               <Button writes="auto-cancel-off" busy={state.kind !== 'armed'} onClick={() => void disarm()}>
                 {text('disarm')}
               </Button>

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
+import type { AutoCancel, AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import type { Keys } from '@/keys/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { showOnDesk, press, lastToast } from '@/terminal/fixtures/screenFixtures'
+import { AutoCancelChip } from './AutoCancelChip'
 import { AutoCancelSwitch } from './AutoCancelSwitch'
 import { useAutoCancel } from './useAutoCancel'
 
@@ -43,6 +44,36 @@ test.each<[string, string, AutoCancelState, string]>([
   expect(lastToast()).toMatchObject({ title })
 })
 
+test.each(['Arm', 'Disarm'])('%s: an answer that leaves the outcome open is reported with its status', async (name) => {
+  const { services } = createTestAccount({ by: {} })
+  const answer = { status: 503, until: TEST_TIME }
+  const never = new Promise<null>(() => undefined)
+  const autoCancel: AutoCancel = {
+    ...services.autoCancel,
+    state: () => createStore<AutoCancelState>(() => ({ kind: 'off' })),
+    arm: (_account, _timeout, onUnresolved) => (onUnresolved?.(answer), never),
+    disarm: (_account, onUnresolved) => (onUnresolved?.(answer), never),
+  }
+  await showOnDesk({ ...services, autoCancel }, <Buttons />)
+  await press(name)
+  expect(lastToast()).toMatchObject({
+    title: 'Outcome not known yet',
+    detail: expect.stringContaining('Auto-cancel: The venue answered with an error (HTTP 503).'),
+  })
+})
+
+test('a timer that could not be restarted shows what the venue answered', async () => {
+  const { services } = createTestAccount({ by: {} })
+  const failing: AutoCancelState = { kind: 'armed', triggerTime: TEST_TIME, failing: true, status: 503 }
+  const autoCancel = { ...services.autoCancel, state: () => createStore<AutoCancelState>(() => failing) }
+  await showOnDesk({ ...services, autoCancel }, <AutoCancelChip account={testOwner} />)
+  // The browser toggles a popover by its button; happy-dom does not.
+  const box = screen.getByRole('dialog', { hidden: true })
+  await act(async () => fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+  const words = 'The venue answered with an error (HTTP 503). The timer could not be restarted. Trying again.'
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
 test('the chosen time is stored and used to arm the timer; an armed timer keeps its own', async () => {
   const { services } = createTestAccount({ by: {} })
   const state = createStore<AutoCancelState>(() => ({ kind: 'off' }))
@@ -60,7 +91,7 @@ test('the chosen time is stored and used to arm the timer; an armed timer keeps 
   const seconds = screen.getByRole<HTMLInputElement>('textbox', { name: 'Time in seconds' })
   expect(seconds.value).toBe('300')
   await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Auto-cancel' })))
-  expect(arm).toHaveBeenCalledExactlyOnceWith(testOwner, 300_000)
+  expect(arm).toHaveBeenCalledExactlyOnceWith(testOwner, 300_000, expect.any(Function))
   expect(time.disabled).toBe(true)
   expect(lastToast()).toMatchObject({ detail: expect.stringContaining('5 min') })
 })

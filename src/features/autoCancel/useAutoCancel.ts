@@ -1,7 +1,8 @@
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
-import type { Blocked, Rejected } from '@/client/types'
+import type { Blocked, Rejected, UnresolvedAnswer } from '@/client/types'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyFailure } from '@/terminal/outcomes/notifyFailure'
+import { notifyUnresolved } from '@/terminal/outcomes/notifyUnresolved'
 import { formatDuration, formatCountdown } from '@/terminal/format/formatTime'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
@@ -20,12 +21,19 @@ export function useAutoCancel(account: string) {
       notify({ tone: 'up', title: text('armed'), detail: text('armedDetail', { time: describeTime(timeoutMs) }) })
     else notify({ tone: 'plain', title: text('disarmed'), detail: text('disarmedDetail') })
   }
+  const onUnresolved = (answer: UnresolvedAnswer) => notifyUnresolved(text('label'), answer)
   return {
     state,
     arm: async () =>
-      report(await once(`auto-cancel ${account}`, () => autoCancel.arm(account, timeoutMs)), text('armRejected')),
+      report(
+        await once(`auto-cancel ${account}`, () => autoCancel.arm(account, timeoutMs, onUnresolved)),
+        text('armRejected'),
+      ),
     disarm: async () =>
-      report(await once(`auto-cancel ${account}`, () => autoCancel.disarm(account)), text('disarmRejected')),
+      report(
+        await once(`auto-cancel ${account}`, () => autoCancel.disarm(account, onUnresolved)),
+        text('disarmRejected'),
+      ),
     dismiss: () => autoCancel.dismiss(account),
   }
 }

@@ -1,15 +1,6 @@
 import type { WriteOutcome } from '@/client/types'
-import { formatTime } from '../format/formatTime'
-import { notify } from '../notifications/notify'
-import { describeAnswer } from './describeAnswer'
-import { titleOfUnresolved } from './titleOfUnresolved'
 import { notifyFailure } from './notifyFailure'
-import { createText } from '../format/text'
-
-const text = createText({
-  unresolved:
-    '{what}: {answer} It may have been accepted. It is being repeated unchanged and checked; the outcome is known by {time} at the latest.',
-})
+import { notifyUnresolved } from './notifyUnresolved'
 
 /**
  * Texts for messages about a write. `what`: its name. `rejected`: the title if the venue rejects it. `blocked`: the
@@ -27,8 +18,6 @@ export async function settleWrite<T>(outcome: WriteOutcome<T>, names: WriteNames
     notifyFailure((outcome.kind === 'blocked' && names.blocked) || names.rejected, outcome)
     return null
   }
-  const { status, until } = outcome
-  const detail = text('unresolved', { what: names.what, answer: describeAnswer(status), time: formatTime(until) })
-  notify({ tone: 'warn', title: titleOfUnresolved(status), detail })
+  notifyUnresolved(names.what, outcome)
   return settleWrite(await outcome.settled, names)
 }

@@ -14,3 +14,12 @@ test('a step with an unexpected error shows a plain text, with the technical mes
   details.remove()
   expect(step.textContent).toBe('Remove every trading key from this browserFailed')
 })
+
+test('a step whose outcome is open does not say that it failed, but what the venue answered', () => {
+  const next = { kind: 'next' } as const
+  const cancel = { kind: 'unresolved', reason: 'The venue answered with an error (HTTP 503).' } as const
+  render(<PanicSteps stages={{ cancel, wipe: next, revoke: next }} includesForeign={false} />)
+  const step = screen.getByText('Cancel all orders of your accounts').closest('li')!
+  expect(step.textContent).toContain('outcome not known yet: The venue answered with an error (HTTP 503).')
+  expect(step.textContent).not.toContain('failed')
+})

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { FailureDetails } from '@/ui/FailureDetails'
 import { Spinner } from '@/ui/Spinner'
@@ -42,6 +43,7 @@ function Crash({ stage }: { stage: PanicStage }) {
 function Mark({ stage }: { stage: PanicStage }) {
   if (stage.kind === 'pending') return <Spinner />
   if (stage.kind === 'failed' || stage.kind === 'crashed') return <X aria-hidden="true" className="size-4 text-down" />
+  if (stage.kind === 'unresolved') return <TriangleAlert aria-hidden="true" className="size-4 text-warn" />
   if (stage.kind === 'next') return <span className="size-1.5 rounded-full bg-edge" />
   return <Check aria-hidden="true" className="size-4 text-up" />
 }
@@ -56,6 +58,8 @@ function describe(step: PanicStep, stage: PanicStage): string {
       return text('panicNothing')
     case 'failed':
       return text('panicFailed', { reason: stage.reason })
+    case 'unresolved':
+      return text('panicUnknown', { reason: stage.reason })
     case 'crashed':
       return text('panicCrashed')
     case 'done':

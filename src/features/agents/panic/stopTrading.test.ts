@@ -114,6 +114,19 @@ describe('stopTrading', () => {
     })
   })
 
+  test('a write whose outcome is open is reported as not known, unless another one of its step has failed', async () => {
+    const open = { kind: 'unresolved', until: 9, status: 503, settled: new Promise<never>(() => undefined) } as const
+    const { stop, stages } = createBench({
+      cancel: () => open,
+      revoke: (key) => (key === '0x01' ? { kind: 'unresolved', until: 9, status: null } : rejected),
+    })
+    expect(await stop()).toBe(false)
+    expect(stages()).toMatchObject({
+      cancel: { kind: 'unresolved', reason: 'unresolved' },
+      revoke: { kind: 'failed', reason: 'rejected' },
+    })
+  })
+
   test('an error’s message is the reason only if it is written for the trader', async () => {
     const error = new UserError('The signer could not be reached.')
     const { stop, stages } = createBench({ wipe: () => Promise.reject(error) })

@@ -9,6 +9,8 @@ export type PanicStage =
   | { readonly kind: 'next' | 'pending' | 'nothing' }
   | { readonly kind: 'done'; readonly count: number }
   | { readonly kind: 'failed'; readonly reason: string }
+  /** The outcome is not known yet; `reason` says what the venue answered. */
+  | { readonly kind: 'unresolved'; readonly reason: string }
   /** An unexpected error, whose message is not written for a trader. */
   | { readonly kind: 'crashed'; readonly error: unknown }
 
@@ -23,7 +25,7 @@ type StopOptions = {
   readonly accounts: readonly string[]
   /** The keys to revoke. */
   readonly agents: readonly string[]
-  /** Describes why a write failed. */
+  /** Describes why a write failed, or why its outcome is not known. */
   readonly describe: (outcome: Failure) => string
   readonly onStage: (step: PanicStep, stage: PanicStage) => void
 }
@@ -48,16 +50,17 @@ export async function stopTrading(tools: Tools, options: StopOptions): Promise<b
   return canceled && wiped && revoked
 }
 
-type StepResult = { count: number; failures: readonly string[]; nothing?: boolean }
+type StepFailure = Extract<PanicStage, { kind: 'failed' | 'unresolved' }>
+type StepResult = { count: number; failures: readonly StepFailure[]; nothing?: boolean }
 
 async function runStep({ onStage }: StopOptions, step: PanicStep, run: () => Promise<StepResult>): Promise<boolean> {
   onStage(step, { kind: 'pending' })
   try {
     const { count, failures, nothing } = await run()
-    const [reason] = failures
-    if (reason !== undefined) onStage(step, { kind: 'failed', reason })
+    const failure = failures.find(({ kind }) => kind === 'failed') ?? failures[0]
+    if (failure) onStage(step, failure)
     else onStage(step, nothing ? { kind: 'nothing' } : { kind: 'done', count })
-    return reason === undefined
+    return failure === undefined
   } catch (error) {
     onStage(step, error instanceof UserError ? { kind: 'failed', reason: error.message } : { kind: 'crashed', error })
     return false
@@ -65,7 +68,7 @@ async function runStep({ onStage }: StopOptions, step: PanicStep, run: () => Pro
 }
 
 async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: StopOptions): Promise<StepResult> {
-  const failures: string[] = []
+  const failures: StepFailure[] = []
   let count = 0
   let attempts = 0
   for (const account of accounts) {
@@ -73,7 +76,7 @@ async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: 
     attempts++
     const outcome = await cancelAllOf({ keys, writes }, account)
     if (outcome.kind === 'confirmed') count += outcome.data.canceled
-    else failures.push(describe(outcome))
+    else failures.push(failureOf(outcome, describe))
   }
   return { count, failures, nothing: attempts === 0 }
 }
@@ -88,6 +91,10 @@ async function cancelAllOf({ keys, writes }: Pick<Tools, 'keys' | 'writes'>, acc
   return await writes.submit('cancelAll', {}, signer ? { account, signer } : { account })
 }
 
+function failureOf(outcome: Failure, describe: StopOptions['describe']): StepFailure {
+  return { kind: outcome.kind === 'unresolved' ? 'unresolved' : 'failed', reason: describe(outcome) }
+}
+
 /** Whether an account has open orders; true if that cannot be read. */
 async function mayHaveOrders(http: Tools['http'], address: string): Promise<boolean> {
   try {
@@ -100,12 +107,12 @@ async function mayHaveOrders(http: Tools['http'], address: string): Promise<bool
 }
 
 async function revokeAll({ keys }: Tools, { owner, agents, describe }: StopOptions): Promise<StepResult> {
-  const failures: string[] = []
+  const failures: StepFailure[] = []
   let count = 0
   for (const agent of agents) {
     const result = await keys.revoke({ owner, agent })
     if (result.kind === 'confirmed') count++
-    else failures.push(describe(result))
+    else failures.push(failureOf(result, describe))
   }
   return { count, failures, nothing: agents.length === 0 }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentWriteResult } from '@/keys/types'
+import { describeAnswer } from '@/terminal/outcomes/describeAnswer'
 import { describeRejection } from '@/terminal/outcomes/rejection'
 import { useAccount, useServices } from '@/terminal/session/Services'
-import { text } from '../messages'
 import type { PanicStages } from './PanicSteps'
 import { type PanicStage, type PanicStep, stopTrading } from './stopTrading'
 import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
@@ -28,7 +28,8 @@ export function usePanic(accounts: readonly OwnAccount[]) {
         owner,
         accounts: addresses,
         agents,
-        describe: (outcome) => (outcome.kind === 'unresolved' ? text('panicUnknown') : describeOutcome(outcome)),
+        describe: (outcome) =>
+          outcome.kind === 'unresolved' ? describeAnswer(outcome.status) : describeOutcome(outcome),
         onStage: (step: PanicStep, stage: PanicStage) => setStages((before) => ({ ...before, [step]: stage })),
       },
     )
