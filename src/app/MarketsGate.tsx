@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { UnreachableError } from '@/client/http'
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createMarkets, type Market } from '@/terminal/market/market'
 import { describeReadFailure } from '@/terminal/outcomes/describeAnswer'
 import { useServices } from '@/terminal/session/Services'
+import { useFailureReason } from '@/terminal/tables/useFailureReason'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
@@ -27,23 +29,25 @@ export function MarketsGate({ fallback, children }: Props) {
     select: createMarkets,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   })
+  const reason = useFailureReason(symbols)
   if (symbols.data) return children(symbols.data)
-  if (!symbols.isError) return fallback
+  if (!isReadFailing(symbols)) return fallback
+  const isUnreachable = reason === null || reason instanceof UnreachableError
   return (
     <main className="h-full">
       <EmptyState
         tone="down"
-        title={text(symbols.error instanceof UnreachableError ? 'noSymbols' : 'noSymbolsRead', { venue: venue.name })}
+        title={text(isUnreachable ? 'noSymbols' : 'noSymbolsRead', { venue: venue.name })}
         action={
           <div className="flex flex-col items-center gap-3">
-            <Button busy={symbols.isFetching} onClick={() => symbols.refetch()}>
+            <Button busy={symbols.fetchStatus !== 'idle'} onClick={() => symbols.refetch()}>
               {text('tryAgain')}
             </Button>
             <OtherVenues />
           </div>
         }
       >
-        {describeReadFailure(symbols.error)} {text('noSymbolsHelp')}
+        {reason !== null && describeReadFailure(reason)} {text('noSymbolsHelp')}
       </EmptyState>
     </main>
   )

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { agentsQuery } from '@/client/queries/accountQueries'
+import { isReadFailing } from '@/client/queries/isReadFailing'
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { useServices } from '@/terminal/session/Services'
 import { Suspense, useEffect, useState } from 'react'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
@@ -41,6 +43,7 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
   const { venue } = useServices()
   const agents = useAgents(account.address)
   const list = agents.data ?? []
+  const failing = isReadFailing(agents)
   const originOf = useOrigins(list.map((agent) => agent.agent_address))
   const [form, setForm] = useState<Form | null>(null)
   const [hasClosedForm, setHasClosedForm] = useState(false)
@@ -62,13 +65,16 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
           </p>
         )}
       </header>
-      {agents.isError && (
-        <Notice tone="warn" className="m-3">
-          {text('readFailed')}
-        </Notice>
-      )}
+      {failing &&
+        (agents.data ? (
+          <Notice tone="warn" className="m-3">
+            {text('readFailed')}
+          </Notice>
+        ) : (
+          <ReadFailure query={agents} title={text('readFailed')} className="h-32" />
+        ))}
       <OwnKeyNotice account={account.address} agents={list} onChoose={(label) => setForm({ kind: 'browser', label })} />
-      {agents.isPending && <Skeleton rows={4} className="p-3" />}
+      {agents.isPending && !failing && <Skeleton rows={4} className="p-3" />}
       {agents.data && (
         <ul aria-label={name}>
           {list.map((agent) => (

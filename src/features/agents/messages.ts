@@ -67,7 +67,7 @@ export const text = createText({
   close: 'Close',
   unstored:
     'This browser stores nothing for the signer: your trading key is lost when this page closes. Allow storage for this site to keep it.',
-  readFailed: 'The keys of this account could not be loaded. Retrying automatically.',
+  readFailed: 'The keys of this account could not be loaded.',
   subsFailed: 'Sub-accounts could not be loaded. Retrying automatically.',
   approving: 'A key for this account is being approved.',
   approved: 'The key {label} is approved.',

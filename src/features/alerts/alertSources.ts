@@ -3,6 +3,7 @@ import { type Decimal, minBigInt, parseDecimal } from '@/base/decimal'
 import type { Timers } from '@/base/clock'
 import type { Http } from '@/client/http/Http'
 import { balancesQuery } from '@/client/queries/accountQueries'
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import type { Feed } from '@/feed/types'
 import type { Kline } from '@/protocol/records/kline'
 import type { Ticker } from '@/protocol/records/ticker'
@@ -187,8 +188,13 @@ function accountSource(account: string, { feed, http, queryClient, findMarket }:
         const { phase, ticker } = feed.ticker(id).getState()
         if (phase === 'live' && ticker) tickers.set(id, ticker)
       }
-      const { data, isError } = balances.getCurrentResult()
-      const rows = selectPositionRows(view.positions, findMarket, tickers, isError ? undefined : data)
+      const result = balances.getCurrentResult()
+      const rows = selectPositionRows(
+        view.positions,
+        findMarket,
+        tickers,
+        isReadFailing(result) ? undefined : result.data,
+      )
       return ({ kind, symbolId }) => {
         const value = VALUES[kind]
         if (value.source !== 'account') return 'stale'

@@ -3,8 +3,13 @@ import type { ReactNode } from 'react'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { MINUTE_MS } from '@/base/durations'
-import type { Http } from '@/client/http'
-import { createTestLives, createTestServices, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { GarbledReplyError, type Http } from '@/client/http'
+import {
+  createRepeatingClient,
+  createTestLives,
+  createTestServices,
+  testOwner,
+} from '@/terminal/fixtures/terminalFixtures'
 import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import type { CandleView } from '@/feed/types'
@@ -181,6 +186,16 @@ describe('the chart', () => {
     works = true
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await expectShown(['1:1'])
+  })
+
+  test('a history that cannot be read says why while the read is repeated', async () => {
+    const { services } = await show(() => null, {}, null)
+    const read = () => Promise.reject(new GarbledReplyError(502))
+    const failing = { ...services, http: { read } as unknown as Http, queryClient: createRepeatingClient() }
+    renderOnDesk(failing, <ChartPanel />)
+    await screen.findByText('The history could not be loaded', {}, WAIT)
+    const words = 'The venue answered with an error (HTTP 502). Retrying automatically.'
+    expect(screen.getByText(words)).toBeTruthy()
   })
 
   test('is removed with its panel, and created again for another interval', async () => {

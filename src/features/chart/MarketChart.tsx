@@ -10,6 +10,7 @@ import type { Zone } from '@/terminal/format/formatTime'
 import { useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Spinner } from '@/ui/Spinner'
+import { type FailingRead, ReadFailure } from '@/terminal/tables/ReadFailure'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import type { ChartStage } from './ChartStage'
@@ -48,7 +49,7 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
   return (
     <div ref={container} dir="ltr" className={clsx('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
       {state === 'ready' && (
-        <Suspense fallback={<ChartFallback state="loading" onRetry={history.reload} />}>
+        <Suspense fallback={<ChartFallback state="loading" query={history.query} />}>
           <ChartCanvas
             {...{ instrument, interval, zone, live, style, onStage, onFullScreen }}
             kind={chartKindOf(kind)}
@@ -58,7 +59,7 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
           />
         </Suspense>
       )}
-      {state !== 'ready' && <ChartFallback state={state} onRetry={history.reload} />}
+      {state !== 'ready' && <ChartFallback state={state} query={history.query} />}
       <OlderNote older={history.older} onRetry={history.retryOlder} />
     </div>
   )
@@ -95,10 +96,10 @@ function selectChartState({ state, bars }: Pick<CandleHistory, 'state' | 'bars'>
   return bars.length > 0 || hasLiveBar ? 'ready' : 'empty'
 }
 
-type ChartFallbackProps = { state: Exclude<ChartState, 'ready'>; onRetry: () => void }
+type ChartFallbackProps = { state: Exclude<ChartState, 'ready'>; query: FailingRead }
 
 /** The content in place of the chart while there are no bars: loading, empty or failed. */
-function ChartFallback({ state, onRetry }: ChartFallbackProps) {
+function ChartFallback({ state, query }: ChartFallbackProps) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-panel">
       {state === 'loading' && (
@@ -112,9 +113,7 @@ function ChartFallback({ state, onRetry }: ChartFallbackProps) {
           {text('emptyHint')}
         </EmptyState>
       )}
-      {state === 'failed' && (
-        <EmptyState tone="down" title={text('failed')} action={<Button onClick={onRetry}>{text('retry')}</Button>} />
-      )}
+      {state === 'failed' && <ReadFailure query={query} title={text('failed')} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { addressTransactionsQuery } from '@/client/queries/explorerQueries'
+import { isNextPageFailing, isReadFailing } from '@/client/queries/isReadFailing'
 import { invalidateAccount } from '@/client/queries/accountQueries'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
 import { useServices } from '@/terminal/session/Services'
@@ -27,6 +28,8 @@ function Transactions({ address }: { address: string }) {
   const { http } = useServices()
   const query = useInfiniteQuery(addressTransactionsQuery(http, address))
   const transactions = (query.data ?? []).slice(0, MAX_TRANSACTIONS)
+  const failing = isReadFailing(query)
+  const isOlderFailing = isNextPageFailing(query)
   useFreshTransactions(address)
   return (
     <Section
@@ -40,11 +43,11 @@ function Transactions({ address }: { address: string }) {
       <p className="px-3 pb-2 text-sm">
         <FullAddress address={address} copyable />
       </p>
-      {query.isPending && <Skeleton rows={6} className="p-3" />}
-      {query.isError && transactions.length === 0 && (
+      {query.isPending && !failing && <Skeleton rows={6} className="p-3" />}
+      {failing && transactions.length === 0 && (
         <Failure query={query} missing={text('noneYet')} help={text('searchHint')} />
       )}
-      {query.isSuccess && transactions.length === 0 && (
+      {query.isSuccess && !failing && transactions.length === 0 && (
         <EmptyState title={text('noneYet')} action={<LatestLink />} className="h-32">
           {text('noneYetHelp')}
         </EmptyState>
@@ -54,13 +57,17 @@ function Transactions({ address }: { address: string }) {
           <TransactionTable label={text('transactionsOf')} transactions={transactions} />
           <div className="flex items-center gap-3 px-3 py-2 text-xs text-faint">
             {query.hasNextPage && transactions.length < MAX_TRANSACTIONS ? (
-              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              <Button
+                size="small"
+                busy={query.isFetchingNextPage && !isOlderFailing}
+                onClick={() => void query.fetchNextPage()}
+              >
                 {text('older')}
               </Button>
             ) : (
               text('allShown', { count: MAX_TRANSACTIONS })
             )}
-            {query.isFetchNextPageError && <span className="text-warn">{text('readFailed')}</span>}
+            {isOlderFailing && <span className="text-warn">{text('readFailed')}</span>}
           </div>
         </>
       )}

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { RejectedError, UnreachableError } from '@/client/http'
 import type { TransactionsView } from '@/feed/types'
 import type { Address } from '@/protocol/fields'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
+import { createRepeatingClient, TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { pause, showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { ExplorerPanel } from './ExplorerPanel'
 
 const NEWEST = 1_000
@@ -64,4 +65,28 @@ test('the search finds a block by its height', async () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '998' } })
   await act(async () => fireEvent.submit(screen.getByRole('search')))
   expect(location.pathname).toBe('/explorer/block/998')
+})
+
+const HASH = `0x${'ab'.repeat(32)}`
+
+test.each([
+  ['block', '12', 'blocks'],
+  ['tx', HASH, 'transaction'],
+  ['address', testOwner, 'addressTransactions'],
+] as const)('a %s that cannot be read says so while the read is repeated', async (kind, id, name) => {
+  const { services } = createTestAccount({ by: { [name]: () => new UnreachableError('away') } })
+  await showOnDesk({ ...services, queryClient: createRepeatingClient() }, <ExplorerPanel kind={kind} id={id} />)
+  expect(await screen.findByText('The venue did not answer. Retrying automatically.')).toBeTruthy()
+})
+
+test('a transaction that does not exist stays so while it is read again', async () => {
+  const missing = { kind: 'rejected', code: '10004', message: '', traceCode: '', status: 404 } as const
+  let answer: unknown = new RejectedError(missing)
+  const { services } = createTestAccount({ by: { transaction: () => answer } })
+  await showOnDesk(services, <ExplorerPanel kind="tx" id={HASH} />)
+  expect(await screen.findByText('The venue knows no such transaction.')).toBeTruthy()
+  answer = new Promise(() => undefined)
+  await act(async () => void services.queryClient.invalidateQueries())
+  await pause(20)
+  expect(screen.getByText('The venue knows no such transaction.')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { blockQuery } from '@/client/queries/blockQuery'
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import type { Block } from '@/protocol/records/block'
 import { blockPath } from '@/terminal/explorer/explorerPaths'
 import { formatDateTime } from '@/terminal/format/formatTime'
@@ -18,6 +19,7 @@ import { TransactionTable } from './TransactionTable'
 export function BlockPart({ height }: { height: number }) {
   const { http, feed } = useServices()
   const query = useQuery(blockQuery(http, height))
+  const failing = isReadFailing(query)
   const { transactions } = useLive(feed.transactions())
   const blockTransactions = transactions.filter(({ block_height: blockHeight }) => blockHeight === height)
   return (
@@ -39,8 +41,8 @@ export function BlockPart({ height }: { height: number }) {
         </nav>
       }
     >
-      {query.isPending && <Skeleton rows={4} className="p-3" />}
-      {query.isError && <Failure query={query} missing={text('noBlock')} help={text('noBlockHelp')} />}
+      {query.isPending && !failing && <Skeleton rows={4} className="p-3" />}
+      {failing && <Failure query={query} missing={text('noBlock')} help={text('noBlockHelp')} />}
       {query.data === null && (
         <EmptyState title={text('noBlock')} action={<LatestLink />} className="h-32">
           {text('noBlockHelp')}

@@ -1,13 +1,15 @@
-import { ReadFailure } from '@/terminal/tables/ReadFailure'
+import { type FailingRead, ReadFailure } from '@/terminal/tables/ReadFailure'
+import { useFailureReason } from '@/terminal/tables/useFailureReason'
 import { RejectedError } from '@/client/http'
 import { Link } from 'wouter'
 import { EmptyState } from '@/ui/EmptyState'
+import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
 const NOT_FOUND = new Set(['10004', '10002', '10001'])
 
 type Props = {
-  query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
+  query: FailingRead
   /** Text for something that the venue does not have. */
   missing: string
   help: string
@@ -15,8 +17,10 @@ type Props = {
 
 /** Explains why something is not shown: the venue does not have it, or could not be read. */
 export function Failure({ query, missing, help }: Props) {
-  const { error } = query
-  if (error instanceof RejectedError && NOT_FOUND.has(error.rejected.code))
+  const reason = useFailureReason(query)
+  // A repeated read whose last error this page no longer has: the venue may not have it, or could not be read.
+  if (reason === null && query.fetchStatus === 'fetching') return <Skeleton rows={4} className="p-3" />
+  if (reason instanceof RejectedError && NOT_FOUND.has(reason.rejected.code))
     return (
       <EmptyState title={missing} action={<LatestLink />} className="h-32">
         {help}

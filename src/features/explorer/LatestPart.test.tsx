@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { UnreachableError } from '@/client/http'
 import type { BlocksView } from '@/feed/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
+import { createRepeatingClient, TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
 import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { LatestPart } from './LatestPart'
 
@@ -25,4 +26,11 @@ test('blocks that were missed between the read and the first push are read again
     .poll(() => table.getAllByRole('link').map((link) => link.textContent))
     .toEqual(['11', '10', '9', '8', '7', '6'])
   expect(answers).toEqual([])
+})
+
+test('blocks that cannot be read are reported while the read is repeated', async () => {
+  const { services } = createTestAccount({ by: { blocks: () => new UnreachableError('away') } })
+  services.feed.blocks = () => createStore<BlocksView>(() => ({ phase: 'loading', blocks: [] }))
+  await showOnDesk({ ...services, queryClient: createRepeatingClient() }, <LatestPart />)
+  expect(await screen.findByText('The venue did not answer. Retrying automatically.')).toBeTruthy()
 })

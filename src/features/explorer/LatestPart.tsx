@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { blocksQuery } from '@/client/queries/explorerQueries'
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import { formatAddress } from '@/terminal/format/format'
 import { formatTime } from '@/terminal/format/formatTime'
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { useServices } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
 import { useLive } from '@/terminal/live/useLive'
@@ -43,7 +45,14 @@ function Blocks() {
   return (
     <Section title={text('blocks')}>
       {phase === 'stale' && <Banner tone="warn">{text('stale')}</Banner>}
-      {allBlocks.length === 0 && (query.isPending ? <Skeleton rows={6} className="p-3" /> : <Waiting />)}
+      {allBlocks.length === 0 &&
+        (isReadFailing(query) ? (
+          <ReadFailure query={query} title={text('readFailed')} className="h-32" />
+        ) : query.isPending ? (
+          <Skeleton rows={6} className="p-3" />
+        ) : (
+          <Waiting />
+        ))}
       {allBlocks.length > 0 && (
         <div {...handlers}>
           <Table label={text('blocks')}>

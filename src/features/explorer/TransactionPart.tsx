@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import { transactionQuery } from '@/client/queries/explorerQueries'
 import { AddressLink } from '@/terminal/explorer/AddressLink'
 import { formatDateTime } from '@/terminal/format/formatTime'
@@ -18,10 +19,11 @@ import { describeErrorCode } from '@/terminal/outcomes/rejection'
 export function TransactionPart({ hash }: { hash: string }) {
   const { http } = useServices()
   const query = useQuery(transactionQuery(http, hash))
+  const failing = isReadFailing(query)
   return (
     <Section title={text('transaction')}>
-      {query.isPending && <Skeleton rows={6} className="p-3" />}
-      {query.isError && <Failure query={query} missing={text('noTransaction')} help={text('noTransactionHelp')} />}
+      {query.isPending && !failing && <Skeleton rows={6} className="p-3" />}
+      {failing && <Failure query={query} missing={text('noTransaction')} help={text('noTransactionHelp')} />}
       {query.data && <Details transaction={query.data} />}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { formatNumber, formatMoney } from '@/terminal/format/format'
 import { formatLedgerAmount, placesOfBalance, VALUE_COIN } from '@/terminal/format/formatAmount'
@@ -32,7 +33,7 @@ export function BalancesSection({ address }: Props) {
   const rows = selectBalanceRows(balances, markets, tickers)
   return (
     <Section title={text('balances')}>
-      {query.isError && rows.length > 0 && <Banner tone="warn">{text('balancesStale')}</Banner>}
+      {isReadFailing(query) && rows.length > 0 && <Banner tone="warn">{text('balancesStale')}</Banner>}
       {rows.length > 0 && <BalanceTable rows={rows} />}
       {rows.length === 0 && <EmptyRows query={query} />}
       {rows.length > 0 && <p className="px-3 py-2 text-xs text-faint">{text('equityNote')}</p>}
@@ -85,8 +86,9 @@ function BalanceLine({ row }: { row: BalanceRow }) {
 }
 
 function EmptyRows({ query }: { query: ReturnType<typeof useBalances> }) {
-  if (query.isPending) return <Skeleton rows={4} className="p-3" />
-  if (!query.isError)
+  const failing = isReadFailing(query)
+  if (query.isPending && !failing) return <Skeleton rows={4} className="p-3" />
+  if (!failing)
     return (
       <EmptyState title={text('noBalances')} action={<AddFundsButton />} className="h-32">
         {text('noBalancesHelp')}

@@ -1,3 +1,5 @@
+import { isReadFailing } from '@/client/queries/isReadFailing'
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPercent, UNKNOWN } from '@/terminal/format/format'
@@ -23,7 +25,8 @@ type Props = { address: string }
 /** Shows whether spot orders may borrow, the cost and risk, and the limit of each coin. */
 export function BorrowingSection({ address }: Props) {
   const { writable } = useAccount()
-  const info = useAccountInfo(address).data
+  const query = useAccountInfo(address)
+  const info = query.data
   const coins = useBorrowing(address)
   const rate = parseDecimal(useVenueLimits().borrowRatePerHour)
   const [isAsking, setIsAsking] = useState(false)
@@ -55,7 +58,12 @@ export function BorrowingSection({ address }: Props) {
             {text(info.auto_borrow ? 'borrowOffTitle' : 'borrowOnTitle')}
           </Button>
         )}
-        {!info && <Skeleton rows={2} />}
+        {!info &&
+          (isReadFailing(query) ? (
+            <ReadFailure query={query} title={text('settingsFailed')} className="h-32" />
+          ) : (
+            <Skeleton rows={2} />
+          ))}
         <CoinLeverages address={address} coins={coins} />
         {isAsking && info && (
           <BorrowingDialog address={address} on={info.auto_borrow} coins={coins} onClose={() => setIsAsking(false)} />

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isReadFailing } from '@/client/queries/isReadFailing'
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { useAccount } from '@/terminal/session/Services'
 import { useAccountInfo } from '@/terminal/account/useAccountState'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
@@ -34,7 +36,12 @@ export function PositionModeSection({ address }: Props) {
   return (
     <Section title={text('positionMode')}>
       <div className="flex flex-col gap-3 p-3 pt-1">
-        {!info.data && (info.isError ? <Notice tone="warn">{text('settingsFailed')}</Notice> : <Skeleton rows={3} />)}
+        {!info.data &&
+          (isReadFailing(info) ? (
+            <ReadFailure query={info} title={text('settingsFailed')} className="h-32" />
+          ) : (
+            <Skeleton rows={3} />
+          ))}
         {info.data && (
           <>
             {writable ? (

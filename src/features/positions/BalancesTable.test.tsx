@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
-import { rowsOf, showTable } from '@/terminal/fixtures/screenFixtures'
+import { rowsOf, showOnDesk, showTable } from '@/terminal/fixtures/screenFixtures'
+import { createRepeatingClient } from '@/terminal/fixtures/terminalFixtures'
 import { BalancesTable } from './BalancesTable'
 
 describe('balances', () => {
@@ -39,5 +40,24 @@ describe('balances', () => {
     await showTable(createTestAccount({ balances: new Error('down') }), <BalancesTable />)
     expect(screen.getByText('The balances could not be loaded')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  test('a read that fails is reported while it is repeated', async () => {
+    const { services } = createTestAccount({ balances: new Error('down') })
+    await showOnDesk({ ...services, queryClient: createRepeatingClient() }, <BalancesTable />)
+    expect(await screen.findByText('The balances could not be loaded')).toBeTruthy()
+    expect(screen.getByText(/Retrying automatically\./)).toBeTruthy()
+  })
+
+  test('balances that were read stay, marked as stale, while a repeated read fails', async () => {
+    let answer: unknown = { list: [testBalance('USDC', '5')] }
+    const { services } = createTestAccount({ by: { balances: () => answer } })
+    const queryClient = createRepeatingClient()
+    await showOnDesk({ ...services, queryClient }, <BalancesTable />)
+    await vi.waitFor(() => expect(rowsOf('Balances')).toHaveLength(1))
+    answer = new Error('down')
+    await act(async () => void queryClient.invalidateQueries())
+    expect(await screen.findByText('Not live: these numbers may be out of date.')).toBeTruthy()
+    expect(rowsOf('Balances')).toHaveLength(1)
   })
 })

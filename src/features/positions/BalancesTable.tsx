@@ -1,3 +1,4 @@
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { formatNumber, formatMoney } from '@/terminal/format/format'
 import { placesOfBalance, VALUE_COIN } from '@/terminal/format/formatAmount'
@@ -32,12 +33,13 @@ export function BalancesTable() {
   const tickers = useTickers(selectValuingMarkets(balances, markets).map(({ instrument }) => instrument.symbolId))
   const rows = selectBalanceRows(balances, markets, tickers)
   const borrows = rows.some((row) => row.borrowed !== 0n)
+  const failing = isReadFailing(query)
   const amounts: readonly Amount[] = borrows ? [...AMOUNTS, 'borrowed'] : AMOUNTS
   return (
     <TableFrame
       label={text('balances')}
-      stale={query.isError}
-      banner={query.isError && rows.length > 0 && <Banner tone="warn">{text('stale')}</Banner>}
+      stale={failing}
+      banner={failing && rows.length > 0 && <Banner tone="warn">{text('stale')}</Banner>}
       head={<Head amounts={amounts} />}
       rows={rows.length > 0 && <Body rows={rows} amounts={amounts} />}
       emptyState={rows.length === 0 && <EmptyRows query={query} />}
@@ -97,14 +99,15 @@ function BalanceLine({ row, amounts }: { row: BalanceRow; amounts: readonly Amou
 type EmptyRowsProps = { query: ReturnType<typeof useBalances> }
 
 function EmptyRows({ query }: EmptyRowsProps) {
-  if (query.isPending) {
+  const failing = isReadFailing(query)
+  if (query.isPending && !failing) {
     return (
       <div role="status" aria-label={text('loadingBalances')}>
         <Skeleton rows={3} className="p-3" />
       </div>
     )
   }
-  if (query.isError) {
+  if (failing) {
     return (
       <ReadFailure query={query} title={text('failedBalances')}>
         {text('failedHelp')}

@@ -1,3 +1,4 @@
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import { useOrders, usePositions } from '../live/accountViews'
 import { useMarketById } from '../market/market'
 import { useTickers } from '../market/useTickers'
@@ -30,7 +31,7 @@ export function useAccountMargin(address: string | null, periodMs?: number): Acc
   const phases = [positions.phase, orders.phase]
   const queries = [balances, leverages, info]
   if (!balances.data || !leverages.data || !info.data || phases.includes('loading') || phases.includes('error')) {
-    const failed = phases.includes('error') || queries.some((query) => query.isError)
+    const failed = phases.includes('error') || queries.some(isReadFailing)
     return { margin: null, phase: failed ? 'error' : 'loading' }
   }
   const margin = accountMarginOf(
@@ -44,6 +45,6 @@ export function useAccountMargin(address: string | null, periodMs?: number): Acc
     findMarket,
     (symbolId) => tickers.get(symbolId)?.mark_price,
   )
-  const stale = phases.includes('stale') || queries.some((query) => query.isError)
+  const stale = phases.includes('stale') || queries.some(isReadFailing)
   return { margin, phase: stale ? 'stale' : margin ? 'live' : 'loading' }
 }

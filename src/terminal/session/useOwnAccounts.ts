@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { subAccountsQuery } from '@/client/queries/accountQueries'
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import { useServices } from './Services'
 import { createText } from '../format/text'
 
@@ -31,5 +32,5 @@ export function useOwnAccounts(owner: string | null): { accounts: readonly OwnAc
     isMain: false,
     createdTime: created_time,
   }))
-  return { accounts: [main, ...others], failed: subs.isError }
+  return { accounts: [main, ...others], failed: isReadFailing(subs) }
 }

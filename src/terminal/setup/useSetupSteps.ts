@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountInfoQuery } from '@/client/queries/accountQueries'
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import { useLive } from '../live/useLive'
 import { useAccount, useServices } from '../session/Services'
 import { useTradeSigning } from '../signing/useTradeSigning'
@@ -29,11 +30,12 @@ export function useSetupSteps(): readonly SetupStep[] {
     fund: (account.data?.created_time ?? null) !== null,
     enable: signing.by === 'wallet' ? signing.connected : signing.status.kind === 'ready',
   }
+  const isAsking = account.isPending && !isReadFailing(account)
   const names = (['connect', 'fund', 'enable'] as const).filter((name) => name !== 'fund' || venue.faucet)
   const current = names.find((name) => !isDone[name])
   return names.map((name) => {
     if (isDone[name]) return { name, state: 'done' }
     if (name !== current) return { name, state: 'next' }
-    return { name, state: name === 'fund' && account.isPending ? 'asking' : 'current' }
+    return { name, state: name === 'fund' && isAsking ? 'asking' : 'current' }
   })
 }

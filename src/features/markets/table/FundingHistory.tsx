@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { isNextPageFailing, isReadFailing } from '@/client/queries/isReadFailing'
 import { fundingRatesQuery } from '@/client/queries/marketQueries'
 import { formatPercent, formatPrice } from '@/terminal/format/format'
 import { formatDuration } from '@/terminal/format/formatTime'
 import { TableTime } from '@/terminal/format/TableTime'
 import type { Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { EmptyState } from '@/ui/EmptyState'
@@ -21,6 +23,7 @@ export function FundingHistory({ market, onClose }: Props) {
   const { instrument, symbol } = market
   const query = useInfiniteQuery(fundingRatesQuery(http, instrument.symbolId))
   const rates = query.data ?? []
+  const failing = isReadFailing(query)
   const average = averageRate(rates.map(({ rate }) => rate))
   return (
     <Dialog width="medium" title={text('fundingTitle', { symbol: instrument.symbol })} onClose={onClose}>
@@ -31,9 +34,10 @@ export function FundingHistory({ market, onClose }: Props) {
           {average !== null &&
             text('fundingAverage', { rate: formatPercent(average, 5, { signed: true }), count: rates.length })}
         </p>
-        {query.isPending && <Skeleton rows={5} />}
-        {!query.isPending && rates.length === 0 && (
-          <EmptyState title={text(query.isError ? 'fundingFailed' : 'noFunding')} className="h-24" />
+        {query.isPending && !failing && <Skeleton rows={5} />}
+        {failing && rates.length === 0 && <ReadFailure query={query} title={text('fundingFailed')} className="h-32" />}
+        {!query.isPending && !failing && rates.length === 0 && (
+          <EmptyState title={text('noFunding')} className="h-24" />
         )}
         {rates.length > 0 && (
           <Table label={text('fundingTitle', { symbol: instrument.symbol })}>
@@ -56,7 +60,11 @@ export function FundingHistory({ market, onClose }: Props) {
           </Table>
         )}
         {query.hasNextPage && (
-          <Button className="self-start" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button
+            className="self-start"
+            busy={query.isFetchingNextPage && !isNextPageFailing(query)}
+            onClick={() => void query.fetchNextPage()}
+          >
             {text('older')}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { UnreachableError } from '@/client/http'
 import type { Order } from '@/protocol/records/order'
 import {
   createTestAccount,
@@ -8,10 +9,11 @@ import {
   testOrder,
   type TestReads,
 } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
-import { rowsOf, showTable, press } from '@/terminal/fixtures/screenFixtures'
+import { createRepeatingClient, TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
+import { rowsOf, showOnDesk, showTable, press } from '@/terminal/fixtures/screenFixtures'
 import { showOrders } from '../fixtures/showOrders'
 import { OrderHistoryTable } from '../history/OrderHistoryTable'
+import { OrderDetails } from './OrderDetails'
 
 // Preloads the lazy component, because loading it takes long on a busy machine.
 beforeAll(() => import('./OrderDetails'))
@@ -156,3 +158,15 @@ const FIELDS = {
   Leverage: '25×',
   'Placed by': 'Trigger',
 }
+
+test('fills that cannot be read are reported while the read is repeated, with a button to try again', async () => {
+  const { services } = createTestAccount({ by: { executions: () => new UnreachableError('away') } })
+  const order = { ...testOrder, cum_filled_quantity: '0.5' }
+  await showOnDesk(
+    { ...services, queryClient: createRepeatingClient() },
+    <OrderDetails order={order} onClose={() => undefined} />,
+  )
+  expect(await screen.findByText('The trades could not be loaded.')).toBeTruthy()
+  expect(screen.getByText('The venue did not answer. Retrying automatically.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again', hidden: true })).toBeTruthy()
+})

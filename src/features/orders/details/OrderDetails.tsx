@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { executionsQuery, ordersHistoryQuery } from '@/client/queries/historyQueries'
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import type { Order } from '@/protocol/records/order'
 import { TxLink } from '@/terminal/explorer/TxLink'
 import { formatCoin, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { useOrders } from '@/terminal/live/accountViews'
 import { type Market, useMarketById } from '@/terminal/market/market'
 import { useAccount, useServices } from '@/terminal/session/Services'
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { describeType } from '../describeOrderCells'
@@ -113,8 +115,12 @@ function Trades({ order, market }: { order: Order; market: Market | undefined })
     enabled: address !== null && hasFills,
   })
   if (!hasFills) return text('none')
-  if (query.isError) return <span className="text-warn">{text('tradesFailed')}</span>
-  if (!query.data) return text('loading')
+  if (!query.data)
+    return isReadFailing(query) ? (
+      <ReadFailure query={query} title={text('tradesFailed')} className="h-auto" />
+    ) : (
+      text('loading')
+    )
   const trades = query.data.filter(({ order_id: id }) => id === order.order_id)
   if (trades.length === 0) return UNKNOWN
   return (

@@ -1,4 +1,5 @@
-import { ReadFailure } from '@/terminal/tables/ReadFailure'
+import { isReadFailing, type ReadState } from '@/client/queries/isReadFailing'
+import { type FailingRead, ReadFailure } from '@/terminal/tables/ReadFailure'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -7,13 +8,7 @@ import { text } from '../messages'
 import { text as historyText } from './historyMessages'
 
 /** The status of a query. */
-export type HistoryQuery = {
-  isPending: boolean
-  isError: boolean
-  error: unknown
-  isFetching: boolean
-  refetch: () => unknown
-}
+export type HistoryQuery = ReadState & FailingRead & { readonly isPending: boolean }
 
 type Props = {
   query: HistoryQuery
@@ -30,8 +25,9 @@ type Props = {
 
 /** Explains why a history shows no rows: it is loading, could not be read, is filtered, or is empty. */
 export function HistoryEmptyState({ query, searching, filtered, onShowAll, failed, empty, help }: Props) {
-  if (query.isPending) return <LoadingRows />
-  if (!query.isError) {
+  const failing = isReadFailing(query)
+  if (query.isPending && !failing) return <LoadingRows />
+  if (!failing) {
     if (searching) return <EmptyState title={historyText('searching')} />
     if (filtered) return <NoMatch onShowAll={onShowAll} />
     return (
@@ -40,7 +36,8 @@ export function HistoryEmptyState({ query, searching, filtered, onShowAll, faile
       </EmptyState>
     )
   }
-  if (filtered) return <NoMatch onShowAll={onShowAll} />
+  // Without data it is not known whether the filter hides rows.
+  if (filtered && query.data !== undefined) return <NoMatch onShowAll={onShowAll} />
   return (
     <ReadFailure query={query} title={failed}>
       {text('failedHelp')}

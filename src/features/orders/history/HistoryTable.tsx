@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { isNextPageFailing, isReadFailing } from '@/client/queries/isReadFailing'
 import { type Market, useMarketById } from '@/terminal/market/market'
 import { useSetting } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
@@ -21,7 +22,7 @@ const ROW_HEIGHT = 28
 type Props<Row> = {
   label: string
   view: HistoryView
-  query: HistoryQuery & Pages & { data: readonly Row[] | undefined; isRefetchError: boolean }
+  query: HistoryQuery & Pages & { data: readonly Row[] | undefined }
   keyOf: (row: Row) => string
   head: ReactNode
   line: (row: Row, market: Market | undefined, index: number) => ReactNode
@@ -57,6 +58,8 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   )
   const { shown, handlers } = useSteadyRows(filtered, props.keyOf)
   const isEmpty = shown.length === 0
+  const isStale =
+    loadedRows !== undefined && isReadFailing(query) && !query.isFetchingNextPage && !query.isFetchNextPageError
   const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
   const isNarrowed =
     onlyThisMarket || (filter.kind !== null && !props.onlyKind) || filter.symbolId !== null || filter.span !== 'always'
@@ -77,11 +80,11 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
       <TableFrame
         label={label}
         handlers={handlers}
-        stale={query.isRefetchError}
+        stale={isStale}
         rowCount={shown.length + 1}
         banner={
           <>
-            {query.isRefetchError && <Banner tone="warn">{orderText('staleHistory')}</Banner>}
+            {isStale && <Banner tone="warn">{orderText('staleHistory')}</Banner>}
             {address !== null && (
               <HistoryBar filter={filter} onFilter={setFilter} kinds={kinds} onExport={() => setExporting(true)} />
             )}
@@ -111,7 +114,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
             />
           )
         }
-        foot={(!isEmpty || query.isFetchNextPageError) && <PagedFoot pages={query} />}
+        foot={(!isEmpty || isNextPageFailing(query)) && <PagedFoot pages={query} />}
       />
       <Suspense>
         {exporting && address !== null && (
@@ -132,18 +135,25 @@ type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
+  failureCount: number
   fetchNextPage: (options?: { cancelRefetch: boolean }) => unknown
 }
 
 /** The end of the table: a button for older rows, the error of the last page, or that there are no more. */
 function PagedFoot({ pages }: { pages: Pages }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  const { hasNextPage, isFetchingNextPage } = pages
+  const failing = isNextPageFailing(pages)
   return (
     <div className="flex h-8 shrink-0 items-center justify-center gap-2 border-t border-line text-xs text-faint pointer-coarse:h-11">
-      {isFetchNextPageError && <span className="text-down">{text('failedMore')}</span>}
+      {failing && <span className="text-down">{text('failedMore')}</span>}
       {hasNextPage ? (
-        <Button size="small" tone="quiet" busy={isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {isFetchNextPageError ? text('retry') : text('more')}
+        <Button
+          size="small"
+          tone="quiet"
+          busy={isFetchingNextPage && !failing}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {failing ? text('retry') : text('more')}
         </Button>
       ) : (
         text('end')

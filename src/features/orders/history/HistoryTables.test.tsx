@@ -1,10 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { UnreachableError } from '@/client/http'
+import { invalidateTrading } from '@/client/queries/accountQueries'
 import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/base/durations'
 import { createTestAccount, testClosedPosition, testExecution, testOrder } from '@/terminal/fixtures/accountFixtures'
-import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { createRepeatingClient, TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { filterRequest } from '@/terminal/tables/filterRequest'
-import { pause, rowsOf, showTable } from '@/terminal/fixtures/screenFixtures'
+import { button, pause, renderOnDesk, rowsOf, showOnDesk, showTable } from '@/terminal/fixtures/screenFixtures'
 import { decodeWire } from '@/protocol/decodeWire'
 import { type ReadName, reads } from '@/protocol/reads'
 import { AssetFlowTable, FundingTable } from './AssetFlowTable'
@@ -201,4 +203,85 @@ test('the filters of the shown table take the focus on request', async () => {
   await showTable(createTestAccount({ by: { orderHistory: () => page('orderHistory', []) } }), <OrderHistoryTable />)
   await act(async () => filterRequest.ask('focus'))
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Market of the history' }))
+})
+
+const TABLES = [
+  ['orderHistory', 'The orders could not be loaded', <OrderHistoryTable key="" />],
+  ['executions', 'The trades could not be loaded', <TradeHistoryTable key="" />],
+  ['positionHistory', 'The closed positions could not be loaded', <ClosedPositionsTable key="" />],
+  ['assetFlow', 'The asset flow could not be loaded', <AssetFlowTable key="" />],
+  ['assetFlow', 'The asset flow could not be loaded', <FundingTable key="" />],
+] as const
+
+describe('a history that cannot be read', () => {
+  test.each(TABLES)(
+    '%s: says so from the second failed attempt, while the read is repeated',
+    async (name, title, table) => {
+      const { services } = createTestAccount({ by: { [name]: () => new UnreachableError('away') } })
+      await showOnDesk({ ...services, queryClient: createRepeatingClient() }, table)
+      expect(await screen.findByText(title)).toBeTruthy()
+      const words = 'The venue did not answer. Retrying automatically. Your open orders are not affected.'
+      expect(screen.getByText(words)).toBeTruthy()
+      expect(button('Try again').getAttribute('aria-busy')).toBe('true')
+    },
+  )
+
+  test('still says so, with its reason, while an own fill causes a new read', async () => {
+    let answer: unknown = new UnreachableError('away')
+    const account = createTestAccount({ by: { executions: () => answer } })
+    await showTable(account, <TradeHistoryTable />)
+    await screen.findByText('The trades could not be loaded')
+    answer = new Promise(() => undefined)
+    await act(async () => void invalidateTrading(account.services.queryClient, testOwner))
+    expect(await screen.findByText(/^The venue did not answer\. Retrying automatically\./)).toBeTruthy()
+  })
+
+  test('does not claim that the filter hides its rows', async () => {
+    const account = createTestAccount({ by: { orderHistory: () => new Error('down') } })
+    account.services.settings.setState({ onlyThisMarket: true })
+    await showTable(account, <OrderHistoryTable />)
+    expect(await screen.findByText('The orders could not be loaded')).toBeTruthy()
+    expect(screen.queryByText('No rows match the filter')).toBeNull()
+  })
+
+  test('keeps the rows that it has read, marked as stale', async () => {
+    let answer: unknown = page('executions', [testExecution])
+    const { services } = createTestAccount({ by: { executions: () => answer } })
+    const queryClient = createRepeatingClient()
+    await showOnDesk({ ...services, queryClient }, <TradeHistoryTable />)
+    await vi.waitFor(() => expect(rowsOf('Trade history')).toHaveLength(1))
+    answer = new Error('down')
+    await act(async () => void invalidateTrading(queryClient, testOwner))
+    expect(await screen.findByText('The newest rows could not be loaded.')).toBeTruthy()
+    expect(rowsOf('Trade history')).toHaveLength(1)
+  })
+
+  test('reports older rows that fail from the second failed attempt, and reads them again at once on request', async () => {
+    let fails = true
+    const { services } = createTestAccount({
+      by: {
+        executions: ({ cursor }) => {
+          if (cursor !== 'next') return page('executions', [testExecution], 'next')
+          return fails ? new Error('down') : page('executions', [{ ...testExecution, execution_id: 'x2' }])
+        },
+      },
+    })
+    await showOnDesk({ ...services, queryClient: createRepeatingClient() }, <TradeHistoryTable />)
+    await vi.waitFor(() => expect(rowsOf('Trade history')).toHaveLength(1))
+    await act(async () => void fireEvent.click(button('Load older')))
+    expect(await screen.findByText('Older rows could not be loaded.')).toBeTruthy()
+    fails = false
+    await act(async () => void fireEvent.click(button('Try again')))
+    await vi.waitFor(() => expect(rowsOf('Trade history')).toHaveLength(2))
+  })
+})
+
+test('a filter stays when the desk changes its layout, and the table is shown in another place', async () => {
+  const { services } = createTestAccount({ by: { assetFlow: () => page('assetFlow', [flow]) } })
+  const kind = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind in the history' })
+  const wide = renderOnDesk(services, <AssetFlowTable />)
+  await act(async () => void fireEvent.change(kind(), { target: { value: 'fee' } }))
+  wide.unmount()
+  renderOnDesk(services, <AssetFlowTable />)
+  expect(kind().value).toBe('fee')
 })
