@@ -79,6 +79,7 @@ const ASKED_ELSEWHERE = new Set([
   'src/features/positions/exits/TakeProfitTargets.tsx',
   'src/features/positions/exits/TrailDialog.tsx',
   'src/terminal/positions/placeExit.ts',
+  'src/terminal/orders/cancelOrder.ts',
   'src/terminal/orders/sendOrder.ts',
   'src/features/orders/batch/runBatches.ts',
   'src/features/ticket/submit/usePlaceOrder.ts',

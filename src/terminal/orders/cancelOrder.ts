@@ -1,8 +1,10 @@
 import { ORDER_ENDED } from '@/protocol/errors'
 import type { Order } from '@/protocol/records/order'
+import { encodeWithoutExit } from '@/trading/orders/encodeChange'
+import type { ExitLeg } from '@/trading/positions/exitPrices'
 import { symbolName } from '../format/format'
 import type { Market } from '../market/market'
-import { notifyCanceled, notifyOutcome } from '../outcomes/notifyOutcome'
+import { notifyCanceled, notifyModified, notifyOutcome } from '../outcomes/notifyOutcome'
 import { readOrder } from '../outcomes/readOutcome'
 import type { Services } from '../session/Services'
 import { settleWrite } from '../outcomes/settleWrite'
@@ -30,6 +32,31 @@ export async function cancelOrder(
   const isCanceled = await services.once(`cancel ${account} ${order.order_id}`, () =>
     sendCancel(services, order, market, account),
   )
+  return isCanceled ?? false
+}
+
+/**
+ * Cancels one leg of a take-profit and stop-loss order, as `cancelOrder` does an order. An order that has both legs is
+ * modified, so that the other leg keeps protecting the position.
+ */
+export async function cancelExit(
+  services: CancelServices,
+  order: Order,
+  leg: ExitLeg,
+  market: Market,
+  account: string,
+): Promise<boolean> {
+  const body = encodeWithoutExit(order, leg)
+  if (body === null) return cancelOrder(services, order, market, account)
+  const isCanceled = await services.once(`cancel ${account} ${order.order_id}`, async () => {
+    const { instrument } = market
+    const outcome = await services.writes.submit('modifyOrder', body, { account })
+    const what = text('what', { symbol: instrument.symbol })
+    if (!(await settleWrite(outcome, { what, rejected: text('rejected') }))) return false
+    void notifyModified(services, 'modified', order, instrument)
+    await whenOrderChanges(services.feed.orders(account), order, false)
+    return true
+  })
   return isCanceled ?? false
 }
 

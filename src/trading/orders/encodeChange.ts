@@ -1,6 +1,7 @@
 import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records'
 import type { TriggerSource } from '@/protocol/records/enums'
+import type { ExitLeg } from '../positions/exitPrices'
 
 /** The fields of an order that a change needs; an `Order` fits. */
 export type ChangeableOrder = Pick<
@@ -45,6 +46,16 @@ export function encodeChange(order: ChangeableOrder, change: OrderChange): Modif
       }),
     ...(tpsl && { tpsl: change.tpsl ?? tpslOf(tpsl, change) }),
   }
+}
+
+/** The body of a modify that removes one leg of an order with take-profit and stop-loss; null if it has only one leg. */
+export function encodeWithoutExit(order: ChangeableOrder, leg: ExitLeg): ModifyOrderBody | null {
+  if (!order.tpsl?.tp_trigger_price || !order.tpsl.sl_trigger_price) return null
+  const removedFields = leg === 'takeProfit' ? 'tp_' : 'sl_'
+  const entries = Object.entries(order.tpsl).filter(
+    ([name, value]) => value !== null && !name.startsWith(removedFields),
+  )
+  return encodeChange(order, { tpsl: Object.fromEntries(entries) as NonNullable<ModifyOrderBody['tpsl']> })
 }
 
 /** The complete `tpsl` with the new prices: changing one exit must not remove the other. */

@@ -55,6 +55,20 @@ describe('exits on the chart', () => {
     expect(tag()).toMatch(/^TP 0\.500 at 61,100\.0PnL \+1,550\.00/)
   })
 
+  test('the cancel button of one leg keeps the other; that of the last leg cancels the order', async () => {
+    await show([exits])
+    fireEvent.click(screen.getByRole('button', { name: /^Cancel order: TP/ }))
+    await act(async () => undefined)
+    const tpsl = { tpsl_mode: 'full', sl_trigger_price: '58000', sl_trigger_by: 'last_price', sl_order_type: 'market' }
+    expect(sent()).toEqual([['modifyOrder', { order_id: '8', tpsl }]])
+
+    const stopLoss = { ...exits.tpsl!, tp_trigger_price: null, tp_trigger_by: null, tp_order_type: null }
+    await act(async () => account.orders.setState({ open: [{ ...exits, tpsl: stopLoss, tx_hash: '0x1' }] }))
+    fireEvent.click(screen.getByRole('button', { name: /^Cancel order: SL/ }))
+    await act(async () => undefined)
+    expect(sent().slice(1)).toEqual([['cancelOrder', { order_id: '8' }]])
+  })
+
   test('dragging a missing exit out of the entry line sends one order for the whole position', async () => {
     await show([])
     const element = dragLine(/^Add TP/, -4000)

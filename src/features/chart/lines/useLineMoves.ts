@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
-import { cancelOrder } from '@/terminal/orders/cancelOrder'
+import { cancelExit, cancelOrder } from '@/terminal/orders/cancelOrder'
 import { useMarketById } from '@/terminal/market/market'
 import { selectRepriceEffect } from '@/terminal/orders/repriceEffect'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
@@ -118,11 +118,13 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     setMove(id, isAccepted ? { phase: 'taken', ticks, seen: order } : null)
   }
 
-  const cancel = async ({ order }: ChartLine) => {
+  const cancel = async ({ order, field }: ChartLine) => {
     if (order === null || address === null || !isReady()) return
     const { order_id: id } = order
     setCanceling((before) => new Set(before).add(id))
-    await cancelOrder(services, order, market, address)
+    const isExit = field === 'takeProfit' || field === 'stopLoss'
+    if (isExit && market) await cancelExit(services, order, field, market, address)
+    else await cancelOrder(services, order, market, address)
     setCanceling((before) => new Set([...before].filter((other) => other !== id)))
   }
 
