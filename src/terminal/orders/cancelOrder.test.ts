@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toasts } from '@/ui/overlays/toastStore'
-import { createTestAccount, testOrder } from '../fixtures/accountFixtures'
+import { createTestAccount, testExits, testOrder } from '../fixtures/accountFixtures'
 import { testMarkets, testOwner } from '../fixtures/terminalFixtures'
 import { cancelOrder } from './cancelOrder'
 
@@ -20,6 +20,14 @@ describe('cancelOrder', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
     account.orders.setState({ open: [], recent: [{ ...testOrder, state: 'canceled' }] })
     expect(await first).toBe(true)
+  })
+
+  test('the message about canceled exits names their prices', async () => {
+    const account = createTestAccount()
+    account.orders.setState({ open: [], recent: [{ ...testExits, state: 'canceled' }] })
+    void cancelOrder(account.services, testExits, testMarkets[0], testOwner)
+    const detail = 'TP at 61,000.0 mark, SL at 58,000.0 last, whole position, BTC-PERP'
+    await vi.waitFor(() => expect(toasts.getState()).toMatchObject([{ title: 'TP/SL canceled', detail }]))
   })
 
   test('resolves to false for a cancel that the venue rejects, after which the order can be canceled again', async () => {

@@ -109,14 +109,18 @@ function describeRest(order: Order, rest: Decimal | null, cause: CancelCause, in
   return text('rests', { quantity, coin, price: formatPrice(order.price, instrument) })
 }
 
+/** Describes the cancel of an order that waited for its trigger, without a cause; null for other orders. */
+export function describeWaitingCancel(order: Order, instrument: Instrument): Notification | null {
+  if (order.algo_order_type === null) return null
+  const title = text(isExits(order) ? 'canceledExits' : 'canceledConditional')
+  return { tone: 'plain', title, detail: detailOfWaiting(order, instrument) }
+}
+
 function describeUnfilled({ order, instrument, cause = 'unfilled' }: OrderOutcome): Notification {
-  const waited = order.algo_order_type !== null
-  const detail = text('because', {
-    order: waited ? detailOfWaiting(order, instrument) : nameInMarket(order, instrument),
-    cause: text(cause),
-  })
+  const waiting = describeWaitingCancel(order, instrument)
+  const detail = text('because', { order: waiting?.detail ?? nameInMarket(order, instrument), cause: text(cause) })
   const tone = cause === 'user' ? 'plain' : 'warn'
-  if (waited) return { tone, title: text(isExits(order) ? 'canceledExits' : 'canceledConditional'), detail }
+  if (waiting) return { tone, title: waiting.title, detail }
   return { tone, title: text(cause === 'unfilled' ? 'notFilled' : 'canceled', { side: sideOf(order) }), detail }
 }
 

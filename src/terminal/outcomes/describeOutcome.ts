@@ -3,7 +3,7 @@ import type { Notification } from '../notifications/notify'
 import { describeAlgoEnd } from './describeAlgoEnd'
 import { describeBatch } from './describeBatch'
 import { describeModified } from './describeModified'
-import { describeOrderOutcome, nameInMarket, sideOf } from './describeOrderOutcome'
+import { describeOrderOutcome, describeWaitingCancel, nameInMarket, sideOf } from './describeOrderOutcome'
 import { text } from './messages'
 import type { Outcome } from './Outcome'
 import { formatQuantity } from './orderNumbers'
@@ -82,7 +82,8 @@ function describeCanceled(outcome: { order: Order; instrument: Instrument | unde
   // Fills from before the cancel are mentioned.
   if (instrument && !/^0(\.0*)?$/.test(order.cum_filled_quantity))
     return describeOrderOutcome({ kind: 'order', order: { ...order, state: 'canceled' }, instrument, cause: 'user' })
-  return plain(text('canceledTitle'), instrument && nameInMarket(order, instrument))
+  if (!instrument) return plain(text('canceledTitle'))
+  return describeWaitingCancel(order, instrument) ?? plain(text('canceledTitle'), nameInMarket(order, instrument))
 }
 
 function describeEnded({
