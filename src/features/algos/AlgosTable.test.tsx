@@ -127,7 +127,8 @@ describe('algo orders', () => {
     act(() => account.orders.setState({ open: [testOrder] }))
     await act(async () => askToFollow(testOrder))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Max distance from 59,000.0' })
-    expect(field.value).toBe('295.0')
+    // To the best bid, 59,999.9, and 0.5% of the price beyond it.
+    expect(field.value).toBe('1294.9')
     const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start' })
     fireEvent.change(field, { target: { value: '0.05' } })
     expect(startButton().disabled).toBe(true)

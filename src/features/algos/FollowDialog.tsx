@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
-import { parseDecimal, type Decimal } from '@/base/decimal'
+import { absolute, parseDecimal, type Decimal } from '@/base/decimal'
 import { canFollow, followIntent } from '@/terminal/session/followIntent'
 import { formatPlainPrice, formatPrice } from '@/terminal/format/format'
 import { type Market, useMarketById } from '@/terminal/market/market'
+import { selectTickerState } from '@/terminal/market/marketState'
 import { namedOrder, nameOrder } from '@/terminal/orders/nameOrder'
 import { useOrders } from '@/terminal/live/accountViews'
 import { notify } from '@/terminal/notifications/notify'
@@ -45,12 +46,13 @@ type Props = { order: Order; isGone: boolean; market: Market; account: string }
 
 function Terms({ order, isGone, market, account }: Props) {
   const { instrument } = market
-  const { algoServices, once } = useServices()
+  const { algoServices, feed, once } = useServices()
   const price = parseDecimal(order.price ?? '0')
-  const [form, setForm] = useState(() => ({
-    distance: formatPlainPrice(defaultDistance(price, instrument), instrument),
-    moves: '20',
-  }))
+  const [form, setForm] = useState(() => {
+    const { bids, asks } = selectTickerState(feed.ticker(instrument.symbolId).getState(), instrument)
+    const best = (order.is_buy ? bids : asks).first ?? price
+    return { distance: formatPlainPrice(defaultDistance(price, best, instrument), instrument), moves: '20' }
+  })
   const reading = readFollow(form, instrument)
   const close = () => followIntent.setState({ order: null })
   const canSign = keyCanSign(useTradeSigning())
@@ -151,8 +153,11 @@ function readFollow(form: FollowForm, { tick, priceDecimals, quote }: Instrument
   return { terms: { maxDistance: distance.value, maxMoves: count }, faults }
 }
 
-/** The default distance: 0.5% of the price, in whole ticks. */
-function defaultDistance(price: Decimal, { tick }: Instrument): Decimal {
-  const ticks = price / 200n / tick
+/**
+ * The default distance, in whole ticks: to the best price of the order's side, and 0.5% of the price beyond it. A chase
+ * does not start while the best price is out of range.
+ */
+function defaultDistance(price: Decimal, best: Decimal, { tick }: Instrument): Decimal {
+  const ticks = (absolute(best - price) + price / 200n) / tick
   return (ticks > 0n ? ticks : 1n) * tick
 }

@@ -42,7 +42,7 @@ export const text = createText({
   none: 'No algo orders',
   noneHere: 'No algo orders in {symbol}',
   noneHelp:
-    'Chases, TWAPs, trailing stops and time exits show here while they run in this browser. Choose TWAP as the order type, Chase at an open order, or a trailing stop or time exit in the menu of a position.',
+    'Chases, TWAPs, trailing stops and time exits show here while they run in this browser. Choose TWAP as the order type, Auto-chase at an open order, or a trailing stop or time exit in the menu of a position.',
   needsTab: 'These run in this browser and end when their tab is closed. What rests at the venue stays there.',
   followTitle: 'Auto-chase in {symbol}',
   followWhat: '{order}. It is moved to the best price of its side whenever other orders are ahead of it.',
