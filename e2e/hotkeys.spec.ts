@@ -75,7 +75,7 @@ test('hotkeys do nothing until they are turned on; then they join, take, reverse
     await page.keyboard.press('r')
     await page.keyboard.press('c')
     await expectPosition(desk, venue, '')
-    await expect(page.getByText('Position not closed')).toHaveCount(0)
+    await expect(page.getByText(/^Position in .* not closed$/)).toHaveCount(0)
     await page.keyboard.press('Shift+A')
     await expectPosition(desk, venue, '-0.083')
     await page.keyboard.press('c')

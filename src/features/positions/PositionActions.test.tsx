@@ -71,7 +71,8 @@ describe('actions on a position', () => {
     await showPositions([testPosition], account)
     await press('Close position in BTC-PERP at market')
     await press('Close position')
-    expect(toasts.getState()).toContainEqual(expect.objectContaining({ tone: 'down', title: 'Position not closed' }))
+    const title = 'Position in BTC-PERP not closed'
+    expect(toasts.getState()).toContainEqual(expect.objectContaining({ tone: 'down', title }))
     expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
   })
 

@@ -93,7 +93,7 @@ export const text = createText({
   closeProfit: 'Unrealized PnL',
   closeConfirm: 'Close position',
   closeWhat: 'Close {size} {coin} in {symbol}',
-  closeRejected: 'Position not closed',
+  closeRejected: 'Position in {symbol} not closed',
   cancel: 'Keep it open',
   loadingPositions: 'Loading positions',
   noPositions: 'No open positions',

@@ -64,7 +64,7 @@ async function closeOne(
   // The position is closed already, which is what the trader wanted.
   if (outcome.kind === 'rejected' && outcome.code === NO_POSITION)
     return notifyOutcome({ kind: 'positionGone', symbol })
-  const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
+  const reply = await settleWrite(outcome, { what, rejected: text('closeRejected', { symbol }) })
   const purpose = size === absolute(position.size) ? 'close' : 'closePart'
   if (reply) await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose })
 }

@@ -12,5 +12,5 @@ export const text = createText({
   positionChanged: 'The position has changed meanwhile.',
   reversing: 'Already reversing the position.',
   closeWhat: 'Closing {size} {coin} in {symbol}',
-  closeRejected: 'Position not closed',
+  closeRejected: 'Position in {symbol} not closed',
 })

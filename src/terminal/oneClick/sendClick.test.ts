@@ -118,7 +118,7 @@ describe('closing a position', () => {
     account.positions.setState({ positions: [testPosition] })
     account.submit.mockResolvedValue({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 })
     await closePositions(contextOf('0.1'))
-    expect(titles()).toEqual(['Position not closed'])
+    expect(titles()).toEqual(['Position in BTC-PERP not closed'])
   })
 
   test('reports a position that is closed already as closed, not as a failure', async () => {

@@ -49,7 +49,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
         else notify({ tone: 'warn', title: text('closing', { symbol: instrument.symbol }) })
         continue
       }
-      const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
+      const reply = await settleWrite(outcome, { what, rejected: text('closeRejected', { symbol: instrument.symbol }) })
       if (!reply) failedCount++
       else void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
     }

@@ -84,7 +84,7 @@ export function ClosePosition({ row, account, onDone }: Props) {
       onDone()
       return notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
     }
-    const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
+    const reply = await settleWrite(outcome, { what, rejected: text('closeRejected', names) })
     setBusy(false)
     if (!reply) return
     onDone()
