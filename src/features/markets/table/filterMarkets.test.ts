@@ -39,6 +39,12 @@ test.each(['btcusdc', 'BTC/USDC', 'btc-usdc', 'btc_usdc'])('finds a pair whateve
   expect(names(filterMarkets(markets, query, 'spot', { favorites: [], watchlists }))).toEqual(['BTC/USDC'])
 })
 
+test('a typed separator decides between markets of one coin', () => {
+  const favorites = ['BTC-PERP']
+  expect(names(filterMarkets(markets, 'btc/', 'all', { favorites, watchlists }))).toEqual(['BTC/USDC', 'BTC-PERP'])
+  expect(names(filterMarkets(markets, 'btc', 'all', { favorites, watchlists }))).toEqual(['BTC-PERP', 'BTC/USDC'])
+})
+
 test('puts favorites first and keeps the order otherwise', () => {
   expect(names(filterMarkets(markets, '', 'all', { favorites: ['KDG/USDC', 'ETH-PERP'], watchlists }))).toEqual([
     'ETH-PERP',

@@ -7,7 +7,7 @@ import { type ListChoice, symbolsOf } from './watchlists'
 
 /**
  * Filters the markets of a list by a typed text, best match first, then in the order of the list, or favorites first.
- * The text may be a symbol or a coin, in any case and with any separator.
+ * The text may be a symbol or a coin, in any case and with any separator; symbols with the typed separator come first.
  */
 export function filterMarkets(
   markets: readonly Market[],
@@ -22,7 +22,11 @@ export function filterMarkets(
   const rank = ({ instrument: { symbol } }: Market) =>
     members ? members.indexOf(symbol) : Number(!lists.favorites.includes(symbol))
   const matching = markets.filter((market) => isChosen(market) && matchesSearch(market, searched))
-  return matching.toSorted((a, b) => distance(a, searched) - distance(b, searched) || rank(a) - rank(b))
+  const typed = query.trim().toUpperCase()
+  const separatorRank = ({ instrument: { symbol } }: Market) => Number(!symbol.toUpperCase().startsWith(typed))
+  return matching.toSorted(
+    (a, b) => distance(a, searched) - distance(b, searched) || separatorRank(a) - separatorRank(b) || rank(a) - rank(b),
+  )
 }
 
 /** Whether a market's numbers meet all conditions; an unknown number meets none. */
