@@ -17,7 +17,7 @@ test(
 
     releases.deploy('second')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    const note = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page. New orders wait' })
+    const note = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page. No new orders' })
     await expect(note).toBeVisible()
     await desk.typeLimit({ side: 'Buy', price: '55555.5', quantity: '0.02' })
     await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeDisabled()
@@ -78,7 +78,7 @@ test(
 
     await page.bringToFront()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    const note = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page. New orders wait' })
+    const note = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page. No new orders' })
     await note.getByRole('button', { name: 'Reload page' }).click()
     await expect(old.connection).toHaveText(/^Live/)
     await expect(note).toHaveCount(0)

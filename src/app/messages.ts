@@ -71,7 +71,7 @@ export const text = createText({
     'Orders cannot be signed: the settings of this site’s signer are missing or do not name this page and venue. The operator of the site must correct signer.json and signer-config.json.',
   signingSilent:
     'Orders cannot be signed: the signer does not answer. Reload the page; if that does not help, the operator of the site must check the address in signer.json.',
-  newVersion: 'There is a newer version of this page. New orders wait until you reload it; canceling still works.',
+  newVersion: 'There is a newer version of this page. No new orders until you reload it; canceling still works.',
   toasts: 'Messages',
   dismiss: 'Dismiss',
   trace: 'Trace',

@@ -4,7 +4,7 @@ import { createText } from '@/terminal/format/text'
 export const text = createText({
   liveMeaning: 'Prices arrive as the venue finalizes them.',
   staleMeaning: 'Nothing has arrived for a while. What you see may be out of date.',
-  reconnectingMeaning: 'The connection was lost and is being restored. New orders wait; cancels are still sent.',
+  reconnectingMeaning: 'The connection was lost and is being restored. New orders are not sent; cancels are.',
   offlineMeaning: 'This device has no network. Nothing can be sent. The page reconnects automatically.',
   venue: 'Venue',
   lane: 'Lane',

@@ -8,9 +8,9 @@ const text = createText({
   unknown: 'Asking the venue about this browser’s key…',
   approving: 'Waiting for the approval…',
   locked: 'Trading is locked in this browser. Unlock it first.',
-  stale: 'Prices are stale. New orders wait until the connection is live again; canceling still works.',
-  reconnecting: 'Reconnecting. New orders wait until the connection is live again; canceling still works.',
-  offline: 'Offline. New orders wait until the connection is live again.',
+  stale: 'Prices are stale. No new orders until the connection is live again; canceling still works.',
+  reconnecting: 'Reconnecting. No new orders until the connection is live again; canceling still works.',
+  offline: 'Offline. No new orders until the connection is live again.',
   book: 'The order book is being refreshed. Orders that are priced or filled from it wait; canceling still works.',
 } satisfies Record<WaitReason, string>)
 
