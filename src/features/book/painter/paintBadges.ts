@@ -11,7 +11,7 @@ const GAP = 5
 export function paintBadges(context: SideContext, scene: SideScene): void {
   const { rows, window, width, badges, numbers, colors, font } = scene
   if (badges.size === 0) return
-  const badgeFont = font.replace(/^\d+px/, '600 9px')
+  const badgeFont = font.replace(/^[\d.]+px/, '600 9px')
   for (let row = window.first; row <= window.last; row++) {
     const markers = badges.get(rows.prices[row]!)
     if (!markers) continue

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { rowSize, setRowSize } from '@/terminal/painting/rowSize'
 import { paintSpread, type SpreadContext } from './paintSpread'
+
+const defaultSize = rowSize()
+afterEach(() => setRowSize(defaultSize))
 
 function paint(width: number, last: string) {
   const boxes: { text: string; from: number; to: number }[] = []
   const context = {
     ...{ fillStyle: '', font: '', textAlign: 'left', textBaseline: 'middle' },
     fillRect: () => undefined,
-    measureText: (text: string) => ({ width: (Number(/(\d+)px/.exec(context.font)![1]) / 2) * text.length }),
+    measureText: (text: string) => ({ width: (Number(/([\d.]+)px/.exec(context.font)![1]) / 2) * text.length }),
     fillText(text: string, x: number) {
       const { width: length } = context.measureText(text)
       const from = context.textAlign === 'left' ? x : x - length
@@ -33,4 +37,11 @@ test('the last price is complete and nothing overlaps it in a row of any width',
     for (const { text, from } of others) if (text !== '↑') expect(from).toBeGreaterThan(last!.to)
   }
   expect(paint(400, '60,000.1').map(({ text }) => text)).toContain('Spread')
+})
+
+test('all texts follow the font size of the rows', () => {
+  const lengths = () => paint(1200, '60,000.1').map(({ from, to }) => to - from)
+  const before = lengths()
+  setRowSize({ height: 40, font: 24 })
+  for (const [at, length] of lengths().entries()) expect(length).toBeGreaterThan(before[at]! * 1.7)
 })

@@ -1,3 +1,4 @@
+import { rowSize } from '@/terminal/painting/rowSize'
 import { ROW_PADDING } from './SideScene'
 
 /** The texts between asks and bids. */
@@ -30,32 +31,32 @@ export type SpreadContext = Pick<
   'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'
 >
 
-const LAST_SIZE = 15
-const SMALL_SIZE = 11
 const ARROWS: Readonly<Record<LastMove, string>> = { up: '↑', down: '↓', flat: '' }
 const NAME_GAP = 4
 /** Minimum space between the last price and the texts right of it, px. */
 const PART_GAP = 8
 
 /**
- * Paints the last price with its direction at the left, and mid over spread at the right. The last price is always
- * complete; texts that would overlap it are left out, the names of mid and spread first.
+ * Paints the last price with its direction at the left, and mid over spread at the right, in sizes that follow the font
+ * of the rows. The last price is always complete; texts that would overlap it are left out, the names of mid and spread
+ * first.
  */
 export function paintSpread(context: SpreadContext, scene: SpreadScene): void {
   const { width, height, texts, move, colors, family } = scene
   const middle = height / 2
+  const { font } = rowSize()
   context.fillStyle = colors.ground
   context.fillRect(0, 0, width, height)
   context.textBaseline = 'middle'
   context.textAlign = 'left'
-  context.font = `600 ${LAST_SIZE}px ${family}`
-  if (context.measureText(texts.last).width > width - 2 * ROW_PADDING) context.font = `600 ${SMALL_SIZE}px ${family}`
+  context.font = `600 ${font + 3}px ${family}`
+  if (context.measureText(texts.last).width > width - 2 * ROW_PADDING) context.font = `600 ${font - 1}px ${family}`
   context.fillStyle = colors.last[move]
   context.fillText(texts.last, ROW_PADDING, middle)
   const arrowAt = ROW_PADDING + NAME_GAP + context.measureText(texts.last).width
   context.fillText(ARROWS[move], arrowAt, middle)
   const room = width - ROW_PADDING - PART_GAP - arrowAt - context.measureText(ARROWS.up).width
-  context.font = `10px ${family}`
+  context.font = `${font - 2}px ${family}`
   context.textAlign = 'right'
   const line = (name: string, number: string, y: number) => {
     const numberWidth = context.measureText(number).width
@@ -66,6 +67,6 @@ export function paintSpread(context: SpreadContext, scene: SpreadScene): void {
     context.fillStyle = colors.name
     context.fillText(name, width - ROW_PADDING - NAME_GAP - numberWidth, y)
   }
-  line(texts.midName, texts.mid, middle - 6)
-  line(texts.spreadName, texts.spread, middle + 7)
+  line(texts.midName, texts.mid, middle - font / 2)
+  line(texts.spreadName, texts.spread, middle + font / 2 + 1)
 }
