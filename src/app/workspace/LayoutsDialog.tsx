@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { useStore } from 'zustand'
 import { useLive } from '@/terminal/live/useLive'
@@ -29,6 +29,19 @@ export function LayoutsDialog() {
   const [renaming, rename] = useState<string | null>(at === 'rename' ? chosen : null)
   const [notice, setNotice] = useState<{ tone: 'plain' | 'down'; words: string } | null>(null)
   const commands = useLayoutCommands()
+  const content = useRef<HTMLDivElement>(null)
+  const renamed = useRef(renaming)
+  // The form that renames a layout, or the deleted row, had the focus.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const rows = [...(content.current?.querySelectorAll<HTMLElement>('[data-layout]') ?? [])]
+    const row = rows.find(({ dataset }) => dataset['layout'] === renamed.current)
+    ;(row ?? rows.find((candidate) => candidate.hasAttribute('aria-current')))?.focus()
+  })
+  const startRenaming = (id: string) => {
+    renamed.current = id
+    rename(id)
+  }
   const chooseLayout = (id: string | null) => {
     choose(id)
     closeDialog()
@@ -56,7 +69,7 @@ export function LayoutsDialog() {
             { name: text('copyLink'), act: async () => setNotice(await commands.copyLink(layout)) },
           ]
         : []),
-      ...(layout && isOwn ? [{ name: text('rename'), act: () => rename(id) }] : []),
+      ...(layout && isOwn ? [{ name: text('rename'), act: () => startRenaming(id) }] : []),
       isOwn
         ? { name: text('remove'), act: () => commands.remove(id) }
         : {
@@ -70,6 +83,7 @@ export function LayoutsDialog() {
     return (
       <Row
         key={id}
+        id={id}
         name={name}
         help={
           selected && 'problem' in selected
@@ -104,7 +118,7 @@ export function LayoutsDialog() {
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={content} className="flex flex-col gap-4">
         {notice && (
           <Notice tone={notice.tone} urgent>
             {notice.words}
@@ -112,6 +126,7 @@ export function LayoutsDialog() {
         )}
         <Group name={text('presets')}>
           <Row
+            id={null}
             name={text('standard')}
             help={text('standardHelp')}
             inUse={chosen === null}
@@ -150,6 +165,8 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 }
 
 type RowProps = {
+  /** The layout; null for the standard desk. */
+  id: string | null
   name: string
   help: string
   inUse: boolean
@@ -158,13 +175,14 @@ type RowProps = {
   actions: readonly RowAction[]
 }
 
-function Row({ name, help, inUse, autoFocus, onUse, actions }: RowProps) {
+function Row({ id, name, help, inUse, autoFocus, onUse, actions }: RowProps) {
   return (
     <li className="flex items-center gap-1">
       <button
         type="button"
         aria-current={inUse || undefined}
         data-autofocus={autoFocus || undefined}
+        data-layout={id ?? ''}
         onClick={onUse}
         className={clsx(
           'flex min-h-9 min-w-0 grow items-center gap-2 rounded-sm px-2 py-1 text-start hover:bg-hover pointer-coarse:min-h-11',
