@@ -77,7 +77,9 @@ export function ConnectStep() {
       <p role="status" className="text-xs text-muted">
         {connecting && text('waitingForWallet', { wallet: connecting.name })}
       </p>
-      <WatchForm />
+      <div className="border-t border-line pt-3">
+        <WatchForm />
+      </div>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function WatchForm() {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2 border-t border-line pt-3">
+    <form onSubmit={submit} className="flex flex-col gap-2">
       <TextField
         label={text('watchLabel')}
         placeholder="0x"
