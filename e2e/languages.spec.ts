@@ -78,6 +78,16 @@ for (const locale of ['en', 'es', 'zh-CN', 'ja', 'ko']) {
         expect(await findCutOff(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
+      // The name of the margin ratio may be longer than the space before its bar.
+      const panels = page.getByRole('navigation', { name: translate('Panels') })
+      await panels.getByRole('button', { name: translate('Orders'), exact: true }).click()
+      const overlap = await page.getByRole('meter').evaluate((bar) => {
+        const range = document.createRange()
+        range.selectNodeContents(bar.parentElement!.querySelector('span')!)
+        const [name, { left, top }] = [range.getBoundingClientRect(), bar.getBoundingClientRect()]
+        return name.right > left && name.bottom > top
+      })
+      expect(overlap).toBe(false)
       // The signer has an origin of its own, and uses the page's language.
       await page.goto('/agents')
       await page.getByRole('button', { name: translate('Under a passphrase'), exact: true }).click()

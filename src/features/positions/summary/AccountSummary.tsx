@@ -40,11 +40,11 @@ export function AccountSummary({ address, stacked = false }: Props) {
         <Item key={number} margin={margin} number={number} stacked={stacked} />
       ))}
       <Item margin={margin} number="ratio" stacked={stacked}>
-        {margin && <MarginMeter margin={margin.cross} label={text('meter')} />}
+        {margin && <MarginMeter margin={margin.cross} label={text('meter')} stacked={stacked} />}
       </Item>
       {isolated && (
         <Item margin={margin} number="isolated" stacked={stacked}>
-          <MarginMeter margin={isolated} label={text('isolatedTitle')} />
+          <MarginMeter margin={isolated} label={text('isolatedTitle')} stacked={stacked} />
         </Item>
       )}
       {notice && <span className="text-xs text-warn">{notice}</span>}
@@ -76,7 +76,7 @@ function Item({ margin, number, stacked, children }: ItemProps) {
   )
   const layout = clsx('flex min-w-0', stacked ? 'flex-col items-start justify-center' : 'items-center gap-1.5')
   return (
-    <div className={clsx('flex min-w-0 items-center gap-2', !stacked && 'shrink-0')}>
+    <div className={clsx('flex min-w-0 gap-2', stacked ? 'items-end' : 'shrink-0 items-center')}>
       {margin ? (
         <ExplainedValue
           explain={explain}
@@ -121,10 +121,10 @@ function toneOf(margin: AccountMargin, number: SummaryNumber): string {
   return number === 'isolated' ? meterTone(nearestIsolated(margin.isolated)) : ''
 }
 
-type MarginMeterProps = { margin: MarginRatio | null; label: string }
+type MarginMeterProps = { margin: MarginRatio | null; label: string; stacked: boolean }
 
-/** A bar that is full at liquidation. */
-function MarginMeter({ margin, label }: MarginMeterProps) {
+/** A bar that is full at liquidation. With `stacked` it is beside the number, below a name that may be longer. */
+function MarginMeter({ margin, label, stacked }: MarginMeterProps) {
   // A number of hundredths of a percent fits a float exactly.
   const percent = margin === null ? 0 : Number(marginMeter(margin) / 10n ** 14n) / 100
   return (
@@ -137,6 +137,7 @@ function MarginMeter({ margin, label }: MarginMeterProps) {
       aria-valuetext={ratioText(margin)}
       className={clsx(
         'block h-1.5 w-10 shrink-0 overflow-hidden rounded-sm bg-line sm:w-14',
+        stacked && 'mb-1',
         meterTone(margin) || 'text-accent',
       )}
     >
