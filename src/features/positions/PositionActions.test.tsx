@@ -1,13 +1,15 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Rejected } from '@/client/types'
 import { createTestAccount, testOrder, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { TestDesk, testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { MarketsContext } from '@/terminal/market/market'
 import { sendReversal } from '@/terminal/positions/reversals'
 import { toasts } from '@/ui/overlays/toastStore'
 import { PositionIntentDialog } from './PositionIntentDialog'
 import { choose, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
-import { button, press } from '@/terminal/fixtures/screenFixtures'
+import { button, press, showTable } from '@/terminal/fixtures/screenFixtures'
 
 /** Pushes the position of the first market as it is after a reversal. */
 const showReversal = ({ positions }: TestAccount) =>
@@ -175,6 +177,29 @@ describe('actions on a position', () => {
     await press('Close all positions')
     expect(account.submit).toHaveBeenCalledTimes(2)
     // An earlier test's outcome may still be reported.
+    expect(toasts.getState()).toContainEqual(
+      expect.objectContaining({ tone: 'warn', title: '1 of 2 positions not closed' }),
+    )
+  })
+
+  test('closing all does not wait for the answer in one market before it closes in another', async () => {
+    const account = createTestAccount()
+    const [btc] = testMarkets
+    const eth = { ...btc!, instrument: { ...btc!.instrument, symbolId: 3, symbol: 'ETH-PERP', base: 'ETH' } }
+    let reject: (outcome: Rejected) => void = () => {}
+    account.submit.mockReturnValueOnce(new Promise((resolve) => (reject = resolve)))
+    account.positions.setState({ positions: [testPosition, { ...testPosition, symbol_id: 3 }] })
+    const layout = (
+      <MarketsContext value={{ markets: [...testMarkets, eth], open: eth }}>
+        <PositionsTable />
+        <PositionIntentDialog />
+      </MarketsContext>
+    )
+    await showTable(account, layout)
+    await press('Close all')
+    await press('Close all positions')
+    expect(account.submit.mock.calls.map(([, body]) => (body as { symbol_id: number }).symbol_id)).toEqual([1, 3])
+    await act(async () => reject({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 }))
     expect(toasts.getState()).toContainEqual(
       expect.objectContaining({ tone: 'warn', title: '1 of 2 positions not closed' }),
     )

@@ -11,7 +11,9 @@ const agent = { kind: 'agent' } as Signer
 const wallet = { kind: 'wallet' } as Signer
 
 type Options = {
-  cancel?: (account: string, signer: Signer | undefined) => WriteOutcome<unknown>
+  cancel?: (account: string, signer: Signer | undefined) => WriteOutcome<unknown> | Promise<WriteOutcome<unknown>>
+  /** Accounts that this browser has a key for. */
+  withKey?: readonly string[]
   revoke?: (agent: string) => AgentWriteResult
   wipe?: () => Promise<void>
   withOrders?: readonly string[]
@@ -23,7 +25,7 @@ function createBench(options: Options = {}) {
   const done: string[] = []
   const last = new Map<PanicStep, PanicStage>()
   const keys = {
-    signerFor: (account: string) => (account === OWNER ? agent : null),
+    signerFor: (account: string) => ((options.withKey ?? [OWNER]).includes(account) ? agent : null),
     wallet: { signer: () => wallet },
     async wipe() {
       done.push('wipe')
@@ -72,6 +74,19 @@ describe('stopTrading', () => {
       wipe: { kind: 'done', count: 0 },
       revoke: { kind: 'done', count: 2 },
     })
+  })
+
+  test('cancels in each account at once: one that is not answered does not delay the others', async () => {
+    let answer: (outcome: WriteOutcome<unknown>) => void = () => {}
+    const { done, stop } = createBench({
+      withKey: [OWNER, SUB],
+      cancel: (account) =>
+        account === OWNER ? new Promise((resolve) => (answer = resolve)) : { kind: 'confirmed', data: { canceled: 1 } },
+    })
+    const stopped = stop()
+    await expect.poll(() => done).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xbb by agent'])
+    answer({ kind: 'confirmed', data: { canceled: 2 } } as WriteOutcome<unknown>)
+    expect(await stopped).toBe(true)
   })
 
   test('for a locked key the wallet signs the cancel', async () => {

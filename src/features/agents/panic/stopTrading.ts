@@ -1,6 +1,6 @@
 import { UserError } from '@/base/BaseError'
 import type { Http } from '@/client/http'
-import type { Writes } from '@/client/types'
+import type { Blocked, Writes } from '@/client/types'
 import type { Keys } from '@/keys/types'
 
 /** One step of stopping, and its stage. */
@@ -67,25 +67,30 @@ async function runStep({ onStage }: StopOptions, step: PanicStep, run: () => Pro
   }
 }
 
-async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: StopOptions): Promise<StepResult> {
-  const failures: StepFailure[] = []
-  let count = 0
-  let attempts = 0
-  for (const account of accounts) {
-    if (!(await mayHaveOrders(http, account))) continue
-    attempts++
-    const outcome = await cancelAllOf({ keys, writes }, account)
-    if (outcome.kind === 'confirmed') count += outcome.data.canceled
-    else failures.push(failureOf(outcome, describe))
+async function cancelAll(tools: Tools, { accounts, describe }: StopOptions): Promise<StepResult> {
+  // At once: an account whose cancel is not answered must not delay the others.
+  const attempts = await Promise.all(accounts.map((account) => cancelByKey(tools, account)))
+  const outcomes: Awaited<ReturnType<typeof cancelByWallet>>[] = []
+  for (const attempt of attempts) {
+    if (attempt === 'no orders') continue
+    // A wallet is asked once at a time.
+    outcomes.push('unsigned' in attempt ? await cancelByWallet(tools, attempt.unsigned, attempt.outcome) : attempt)
   }
-  return { count, failures, nothing: attempts === 0 }
+  const count = outcomes.reduce((sum, outcome) => sum + (outcome.kind === 'confirmed' ? outcome.data.canceled : 0), 0)
+  const failures = outcomes.flatMap((outcome) => (outcome.kind === 'confirmed' ? [] : [failureOf(outcome, describe)]))
+  return { count, failures, nothing: outcomes.length === 0 }
 }
 
-/** Cancels with this browser's key or, if there is none or it cannot sign (it may be locked), with the wallet. */
-async function cancelAllOf({ keys, writes }: Pick<Tools, 'keys' | 'writes'>, account: string) {
+/** Cancels with this browser's key; `unsigned` is the account if there is none or it cannot sign (it may be locked). */
+async function cancelByKey({ keys, writes, http }: Tools, account: string) {
+  if (!(await mayHaveOrders(http, account))) return 'no orders'
   const key = keys.signerFor(account)
   const outcome = key && (await writes.submit('cancelAll', {}, { account, signer: key }))
-  if (outcome && outcome.kind !== 'blocked') return outcome
+  return outcome === null || outcome.kind === 'blocked' ? { unsigned: account, outcome } : outcome
+}
+
+/** Cancels with the wallet. Without one the outcome is that of the key, if there was one. */
+async function cancelByWallet({ keys, writes }: Tools, account: string, outcome: Blocked | null) {
   const signer = keys.wallet.signer()
   if (!signer && outcome) return outcome
   return await writes.submit('cancelAll', {}, signer ? { account, signer } : { account })

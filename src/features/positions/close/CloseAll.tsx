@@ -19,8 +19,8 @@ import { text } from '../messages'
 type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void }
 
 /**
- * Dialog that closes all shown positions with market orders, one after another. A rejected close does not stop the
- * others.
+ * Dialog that closes all shown positions with market orders. No market waits for another, and a rejected close does
+ * not stop the others.
  */
 export function CloseAll({ rows, account, onDone }: Props) {
   const services = useServices()
@@ -34,25 +34,37 @@ export function CloseAll({ rows, account, onDone }: Props) {
     0n,
   )
 
+  /** Closes one position and reports the result; whether it stayed open. */
+  const close = async ({ position, market: { instrument } }: PositionRow): Promise<boolean> => {
+    const what = text('closeAllWhat', { symbol: instrument.symbol })
+    const send = () => writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
+    const outcome = await once(`close ${account} ${instrument.symbolId}`, send, 'browser')
+    if (outcome === undefined || (outcome.kind === 'rejected' && outcome.code === NO_POSITION)) {
+      if (outcome) notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
+      else notify({ tone: 'warn', title: text('closing', { symbol: instrument.symbol }) })
+      return false
+    }
+    const reply = await settleWrite(outcome, { what, rejected: text('closeRejected', { symbol: instrument.symbol }) })
+    if (reply) void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
+    return reply === null
+  }
+
   const closeAll = async () => {
     setBusy(true)
-    let failedCount = 0
-    for (const { position, market } of rows) {
-      const { instrument } = market
+    const closes: Promise<boolean>[] = []
+    const lastOfMarket = new Map<number, Promise<boolean>>()
+    for (const row of rows) {
+      const { position, market } = row
       const order = { isBuy: position.size < 0n, quantity: absolute(position.size), price: null }
-      if (!(await askClose(services, order, instrument))) continue
-      const what = text('closeAllWhat', { symbol: instrument.symbol })
-      const send = () => writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
-      const outcome = await once(`close ${account} ${instrument.symbolId}`, send, 'browser')
-      if (outcome === undefined || (outcome.kind === 'rejected' && outcome.code === NO_POSITION)) {
-        if (outcome) notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
-        else notify({ tone: 'warn', title: text('closing', { symbol: instrument.symbol }) })
-        continue
-      }
-      const reply = await settleWrite(outcome, { what, rejected: text('closeRejected', { symbol: instrument.symbol }) })
-      if (!reply) failedCount++
-      else void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
+      // One question at a time. No market waits for the answer of another, which may take seconds; in hedge mode the two
+      // positions of one market are closed one after another, because `once` allows one close of a market.
+      if (!(await askClose(services, order, market.instrument))) continue
+      const previous = lastOfMarket.get(position.symbolId)
+      const closed = previous ? previous.then(() => close(row)) : close(row)
+      lastOfMarket.set(position.symbolId, closed)
+      closes.push(closed)
     }
+    const failedCount = (await Promise.all(closes)).filter(Boolean).length
     setBusy(false)
     onDone()
     // Each close reports its result, so only failures need a summary.
