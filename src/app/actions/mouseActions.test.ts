@@ -43,7 +43,7 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/app/workspace/MovePanelDialog.tsx': [4, 'panelMove'],
   'src/app/workspace/PanelPlace.tsx': [2, 'panelPopOut', 'state'],
   'src/app/workspace/WorkspaceDesk.tsx': [3, 'layoutStandard', 'openLayouts', 'addPanel'],
-  'src/features/chart/MarketChart.tsx': [2, 'state'],
+  'src/features/chart/MarketChart.tsx': [1, 'state'],
   'src/features/chart/ChartPanel.tsx': [4, 'interval1m', 'interval1M', 'watched', 'chartImage'],
   'src/features/chart/ChartMenus.tsx': [5, 'chartDrawings', 'chartIndicators', 'chartSettings', 'chartTable'],
   'src/features/chart/analysis/AnalysisDialog.tsx': [2, 'row'],
@@ -149,7 +149,7 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/app': [6, 'entries', 'field', 'state'],
   'src/app/help': [1, 'openHelp'],
   'src/app/layout': [8, 'showChart', 'onlyThisMarket', 'connect', 'state'],
-  'src/app/pages': [6, 'entries', 'openTrade', 'watch', 'state'],
+  'src/app/pages': [7, 'entries', 'openTrade', 'watch', 'state'],
   'src/app/toasts': [2, 'entries', 'state'],
   'src/app/tour': [3, 'startTour'],
   // The wallet, its accounts, practice funds and the trading key.
