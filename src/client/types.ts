@@ -195,6 +195,13 @@ export type Writes = {
   onSettled(listener: (settled: SettledWrite) => void): () => void
   /** The journal, newest first. */
   journal(limit?: number): Promise<readonly WriteRecord[]>
+  /** One record of the journal; null if it has none of this id. */
+  readRecord(id: string): Promise<WriteRecord | null>
+  /**
+   * The journal records of the other writes that were undecided at some time while a write of this page was, newest
+   * first. Called from a listener of `onSettled`; takes the same time however long the journal is.
+   */
+  concurrentWith(record: WriteRecord): Promise<readonly WriteRecord[]>
   /** Stores in the journal when the effects of writes were pushed. */
   recordPushes(markers: readonly PushMark[]): void
 }

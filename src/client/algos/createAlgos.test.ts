@@ -152,6 +152,21 @@ describe('tabs', () => {
     expect([next.algos.view.getState().algos, await shared.store.entries()]).toEqual([[], []])
   })
 
+  test('the journal is read once for a slice whose order the venue does not have yet', async () => {
+    const shared = browser()
+    const first = createAlgosBench(shared)
+    await first.algos.twap(twapped)
+    await first.time.advance(0)
+    const { client_order_id: clientOrderId } = first.sent[0]!.body as { client_order_id: string }
+    shared.journal.push({ clientOrderId, stage: 'confirmed', settledAt: 1 } as WriteRecord)
+    shared.tabs.kill('first')
+    const next = createAlgosBench(shared, 'next')
+    await next.algos.resume()
+    await next.time.advance(20_000)
+    expect((next.algo() as StoredTwap).state.slices[0]).toMatchObject({ state: 'sending' })
+    expect(next.journalReads.count).toBe(1)
+  })
+
   test.each([
     ['has no journal record was never sent', null, 'canceled'],
     ['the venue rejected has filled nothing', { stage: 'rejected', code: '20003' }, '20003'],

@@ -73,12 +73,18 @@ export function createAlgos(options: AlgosOptions): Algos {
     for (const { id, state } of algo.state.slices) if (state === 'sending') void settleSlice(algo.id, id)
   }
 
-  async function settleSlice(algoId: string, sliceId: string): Promise<void> {
+  /** `decided` is the slice's decided write, if an earlier call found it: it does not change any more. */
+  async function settleSlice(algoId: string, sliceId: string, decided?: WriteRecord): Promise<void> {
     const before = list.find(algoId)
-    const event = before?.kind === 'twap' ? await findEnd(before, sliceId) : null
+    const write = decided ?? (await findWrite(sliceId))
+    const event = before?.kind === 'twap' ? await findEnd(before, sliceId, write) : null
     const algo = list.find(algoId)
     if (algo?.kind !== 'twap') return
-    if (event === null) return onceDecided(sliceId, () => void settleSlice(algoId, sliceId))
+    if (event === null)
+      return onceDecided(
+        sliceId,
+        () => void settleSlice(algoId, sliceId, write?.settledAt === null ? undefined : write),
+      )
     await list.save({ ...algo, state: applyTwap(algo.state, event, clock.now()) })
   }
 
@@ -95,13 +101,18 @@ export function createAlgos(options: AlgosOptions): Algos {
     }
   }
 
+  /** Finds the write of an order. The whole journal is read only if the write is not among the undecided ones. */
+  async function findWrite(id: string): Promise<WriteRecord | undefined> {
+    const isOfOrder = ({ clientOrderId }: WriteRecord) => clientOrderId === id
+    return writes.pending.getState().find(isOfOrder) ?? (await writes.journal()).find(isOfOrder)
+  }
+
   /**
-   * Reads how a slice ended: from the journal, which has a record of each sent write, then from its order. Null while
+   * Reads how a slice ended: from its write, which the journal has if it was sent, then from its order. Null while
    * unknown.
    */
-  async function findEnd(algo: StoredTwap, id: string): Promise<TwapEvent | null> {
+  async function findEnd(algo: StoredTwap, id: string, write: WriteRecord | undefined): Promise<TwapEvent | null> {
     const slice = algo.state.slices.find((candidate) => candidate.id === id)
-    const write = (await writes.journal()).find(({ clientOrderId }) => clientOrderId === id)
     if (!slice || !write) return { kind: 'failed', id, result: 'blocked', code: 'canceled' }
     const { stage, code } = write
     if (stage === 'blocked' || stage === 'rejected') return { kind: 'failed', id, result: stage, code: code ?? '' }

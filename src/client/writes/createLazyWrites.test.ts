@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createVenueClock } from '../createVenueClock'
-import type { Signer, Writes } from '../types'
+import type { Signer, WriteRecord, Writes } from '../types'
 import { createLazyWrites } from './createLazyWrites'
 import { noopWrites } from './noopWrites'
 
@@ -18,7 +18,9 @@ function createBench() {
     prepare: vi.fn(),
     resume: vi.fn(async () => undefined),
     journal: vi.fn(async () => ['line']),
+    readRecord: vi.fn(async () => null),
     recordPushes: vi.fn(),
+    concurrentWith: vi.fn(async () => []),
     onSettled: vi.fn((listener: object) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -78,7 +80,7 @@ describe('createLazyWrites', () => {
     expect(writes.submit).toHaveBeenCalledOnce()
   })
 
-  test('once the code has loaded an order is passed on synchronously', async () => {
+  test('once the code has loaded an order, and the search for writes concurrent with one, are passed on synchronously', async () => {
     const { lazy, load, writes } = createBench()
     load()
     await Promise.resolve()
@@ -87,6 +89,9 @@ describe('createLazyWrites', () => {
     expect(writes.submit).toHaveBeenCalledOnce()
     lazy.prepare(ACCOUNT)
     expect(writes.prepare).toHaveBeenCalledExactlyOnceWith(ACCOUNT)
+    const record = { id: 'one' } as WriteRecord
+    void lazy.concurrentWith(record)
+    expect(writes.concurrentWith).toHaveBeenCalledExactlyOnceWith(record)
   })
 
   test('an early listener is called later; one that unsubscribes before the code has loaded never is', async () => {
@@ -105,6 +110,7 @@ describe('createLazyWrites', () => {
     const { lazy, load, writes, time } = createBench()
     const journal = lazy.journal(5)
     void lazy.resume()
+    void lazy.readRecord('one')
     const marks = [{ txHash: '0x', at: 1 }]
     lazy.recordPushes(marks)
     expect(lazy.pending.getState()).toEqual([])
@@ -113,6 +119,7 @@ describe('createLazyWrites', () => {
     await time.advance(0)
     expect(writes.journal).toHaveBeenCalledWith(5)
     expect(writes.resume).toHaveBeenCalledOnce()
+    expect(writes.readRecord).toHaveBeenCalledExactlyOnceWith('one')
     expect(writes.recordPushes).toHaveBeenCalledExactlyOnceWith(marks)
   })
 })
@@ -123,4 +130,5 @@ test('without the code nothing is sent, and every write is blocked with the reas
     reason: 'code_missing',
   })
   expect([await noopWrites.journal(), noopWrites.pending.getState()]).toEqual([[], []])
+  expect(await noopWrites.concurrentWith({ id: 'one' } as WriteRecord)).toEqual([])
 })

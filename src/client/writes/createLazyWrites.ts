@@ -26,6 +26,9 @@ export function createLazyWrites(loaded: Promise<Writes>, clock: VenueClock): Wr
     resume: async () => (await loaded).resume(),
     onSettled: (listener) => subscribeLater(loaded, listener),
     journal: async (limit) => (await loaded).journal(limit),
+    readRecord: async (id) => (await loaded).readRecord(id),
+    // No await once the code has loaded: the next outcome may drop what this one overlaps.
+    concurrentWith: async (record) => (ready ?? (await loaded)).concurrentWith(record),
     recordPushes: (markers) => void loaded.then((writes) => writes.recordPushes(markers)),
   }
 }

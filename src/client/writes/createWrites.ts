@@ -157,6 +157,8 @@ export function createWrites(options: WritesOptions): Writes {
     onSettled: (listener) =>
       log.onSettled((settled) => listener({ ...settled, resumed: resumed.has(settled.record.id) })),
     journal: (limit = 10_000) => log.journal(limit),
+    readRecord: log.readRecord,
+    concurrentWith: log.concurrentWith,
     recordPushes: log.recordPushes,
   }
 }

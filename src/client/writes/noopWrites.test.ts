@@ -10,4 +10,5 @@ test('the pending writes of a page that cannot send never change, so nothing ren
 test('a page that cannot send blocks each write', async () => {
   const account = `0x${'11'.repeat(20)}`
   expect(await noopWrites.submit('cancelAll', {}, { account })).toMatchObject({ kind: 'blocked' })
+  expect(await noopWrites.readRecord('one')).toBeNull()
 })

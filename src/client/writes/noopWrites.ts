@@ -18,5 +18,7 @@ export const noopWrites: Writes = {
   resume: async () => undefined,
   onSettled: () => () => undefined,
   journal: async () => [],
+  readRecord: async () => null,
+  concurrentWith: async () => [],
   recordPushes: () => undefined,
 }

@@ -19,7 +19,7 @@ const TRIES = 30
  * both are decided, even if a page was closed in between. Returns the unsubscribe function.
  */
 export function watchLateOrders(tools: {
-  readonly writes: Pick<Writes, 'onSettled' | 'journal'>
+  readonly writes: Pick<Writes, 'onSettled' | 'concurrentWith'>
   readonly http: Http
   readonly timers: Timers
   readonly onLate: (lateOrder: LateOrder) => void
@@ -30,7 +30,7 @@ export function watchLateOrders(tools: {
 
   async function findLate(settled: WriteRecord): Promise<void> {
     const cancels = settled.action === 'cancelAll'
-    for (const other of await writes.journal()) {
+    for (const other of await writes.concurrentWith(settled)) {
       const [cancelAll, placement] = cancels ? [settled, other] : [other, settled]
       if (overlap(cancelAll, placement)) await check(cancelAll, placement)
     }

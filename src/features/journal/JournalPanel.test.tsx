@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { WriteRecord, Writes } from '@/client/types'
+import type { SettledWrite, WriteRecord, Writes } from '@/client/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { expiredRecord, rejectedRecord, testRecord } from './fixtures'
@@ -14,8 +14,20 @@ beforeEach(() => history.replaceState(null, '', '/journal'))
 async function show(records: readonly WriteRecord[] | null) {
   const { services } = createTestAccount()
   const journal = async () => records ?? (await new Promise<never>(() => undefined))
-  const writes = { journal, pending } as Partial<Writes> as Writes
-  await showOnDesk({ ...services, writes }, <JournalPanel />)
+  let notify: (settled: SettledWrite) => void = () => undefined
+  const writes = {
+    journal: vi.fn(journal),
+    readRecord: vi.fn(async (id: string) => ({ ...testRecord, id, traceCode: 'read-again' })),
+    pending,
+    onSettled(listener: typeof notify) {
+      notify = listener
+      return () => undefined
+    },
+  }
+  await showOnDesk({ ...services, writes: writes as Partial<Writes> as Writes }, <JournalPanel />)
+  const settle = (record: WriteRecord) =>
+    act(() => notify({ record, outcome: { kind: 'confirmed', data: {} }, resumed: false, elsewhere: false }))
+  return { writes, settle }
 }
 
 const rows = () =>
@@ -42,6 +54,29 @@ describe('JournalPanel', () => {
       expect.stringMatching(/Leverage.*Rejected.*20008/),
       expect.stringMatching(/Place order.*Expired, not executed/),
     ])
+  })
+
+  test('shows each progress of a write and reads its record once more, without another read of the journal', async () => {
+    const { writes, settle } = await show([rejectedRecord])
+    const stored: WriteRecord = {
+      ...testRecord,
+      id: 'write-9',
+      storedAt: testRecord.storedAt + 9,
+      stage: 'sent',
+      settledAt: null,
+    }
+    await act(async () => pending.setState([stored], true))
+    expect(rows()).toHaveLength(2)
+    expect(rows()[0]!.textContent).not.toContain('Confirmed')
+    vi.useFakeTimers()
+    await act(async () => pending.setState([], true))
+    settle({ ...stored, stage: 'confirmed', settledAt: stored.storedAt + 50 })
+    expect(rows()[0]!.textContent).toContain('Confirmed')
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1_500)))
+    vi.useRealTimers()
+    expect(writes.readRecord).toHaveBeenCalledExactlyOnceWith('write-9')
+    expect(writes.journal).toHaveBeenCalledOnce()
+    expect(rows()).toHaveLength(2)
   })
 
   test('the details of a write have all stored data: canonical JSON, hashes, signer, nonce, five times, transaction, trace', async () => {

@@ -114,30 +114,48 @@ function useSymbolNames(): (symbolId: number) => string {
     )
 }
 
-/** Delay after an outcome until the records are read again with the times of its pushes, ms. */
+/** Delay after an outcome until its record is read again with the time of its push, ms. */
 const PUSHED_WITHIN_MS = 1_500
 
-/** Returns the journal, newest first, and reads it again on each progress of a write; null until it is read. */
+/**
+ * Returns the journal, newest first; null until it is read. It is read once: afterwards the records of the writes that
+ * progress replace their earlier ones.
+ */
 function useJournal(): readonly WriteRecord[] | null {
   const { writes } = useServices()
   const [records, setRecords] = useState<readonly WriteRecord[] | null>(null)
   useEffect(() => {
     let isMounted = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const read = () =>
-      void writes.journal().then((journal) => {
-        if (isMounted) setRecords(journal)
-      })
-    const stopPending = writes.pending.subscribe(() => {
-      read()
-      clearTimeout(timer)
-      timer = setTimeout(read, PUSHED_WITHIN_MS)
+    let isRead = false
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const latest = new Map<string, WriteRecord>()
+    const replace = (changed: readonly WriteRecord[]) => {
+      for (const record of changed) latest.set(record.id, record)
+      if (isRead && isMounted) setRecords([...latest.values()].toSorted((a, b) => b.storedAt - a.storedAt))
+    }
+    const readPushed = async (id: string) => {
+      const record = await writes.readRecord(id)
+      if (record) replace([record])
+    }
+    const stopPending = writes.pending.subscribe(replace)
+    const stopSettled = writes.onSettled(({ record }) => {
+      replace([record])
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        void readPushed(record.id)
+      }, PUSHED_WITHIN_MS)
+      timers.add(timer)
     })
-    read()
+    void writes.journal().then((journal) => {
+      isRead = true
+      // A write may have progressed since the journal was read.
+      replace(journal.filter(({ id }) => !latest.has(id)))
+    })
     return () => {
       isMounted = false
-      clearTimeout(timer)
+      timers.forEach(clearTimeout)
       stopPending()
+      stopSettled()
     }
   }, [writes])
   return records

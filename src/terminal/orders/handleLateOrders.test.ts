@@ -30,7 +30,7 @@ async function arriveLate(lateOrders: 'cancel' | 'ask') {
       settle = callback
       return () => undefined
     },
-    journal: async () => [cancelAll, placement] as unknown as WriteRecord[],
+    concurrentWith: async () => [cancelAll] as unknown as WriteRecord[],
   }
   const http = {
     readToReconcile: async () => ({

@@ -16,16 +16,17 @@ export type StoredWrite = {
 /** `persistent`: whether writes are on disk, or only in memory after the disk failed; true if missing. */
 export type WriteStore = RecordStore<StoredWrite> & { readonly persistent?: () => boolean }
 
-const JOURNAL_LENGTH = 5_000
+/** Maximum number of decided writes in the journal. */
+export const JOURNAL_LENGTH = 5_000
 
 /** Reads all valid writes. Those of older versions are converted to the current form; others are left out. */
 export async function readWrites(store: WriteStore): Promise<readonly StoredWrite[]> {
   return (await store.entries()).flatMap(([, stored]) => (isWrite(stored) ? [completeWrite(stored)] : []))
 }
 
-/** Deletes the oldest decided writes beyond five thousand. */
-export async function pruneJournal(store: WriteStore): Promise<void> {
-  const decided = (await readWrites(store)).filter(({ record }) => record.settledAt !== null)
+/** Deletes the oldest decided ones of a journal's writes, beyond five thousand. */
+export async function pruneJournal(store: WriteStore, writes: readonly StoredWrite[]): Promise<void> {
+  const decided = writes.filter(({ record }) => record.settledAt !== null)
   const oldestFirst = decided.toSorted((a, b) => a.record.storedAt - b.record.storedAt)
   for (const { record } of oldestFirst.slice(0, Math.max(0, decided.length - JOURNAL_LENGTH)))
     await store.delete(record.id)

@@ -3,6 +3,7 @@ import type { Live } from '@/base/live'
 import type { Tabs } from '../../tabs/Tabs'
 import type { PushMark, SettledOutcome, SettledWrite, WriteRecord, WriteStage } from '../../types'
 import { checkStage } from '../writeStages'
+import { type ConcurrentWrites, createConcurrentWrites } from './createConcurrentWrites'
 import { createPushMarkers } from './createPushMarkers'
 import { settleRecord } from './writeRecord'
 import { completeWrite, pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
@@ -34,6 +35,9 @@ export type WriteLog = {
   onSettled(listener: (settled: LoggedOutcome) => void): () => void
   undecided(): Promise<readonly StoredWrite[]>
   journal(limit: number): Promise<readonly WriteRecord[]>
+  readRecord(id: string): Promise<WriteRecord | null>
+  /** The other writes that were undecided while this one was, newest first. */
+  concurrentWith: ConcurrentWrites['find']
   recordPushes(markers: readonly PushMark[]): void
 }
 
@@ -51,6 +55,7 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
   const own = new Set<string>()
   let isReady = false
   const pushes = createPushMarkers(records)
+  const concurrent = createConcurrentWrites(records, pending)
 
   function show(record: WriteRecord): void {
     const others = pending.getState().filter((other) => other.id !== record.id)
@@ -84,6 +89,7 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
   }
 
   function notifySettled(record: WriteRecord, outcome: SettledOutcome<unknown>, elsewhere: boolean): void {
+    concurrent.addDecided(record)
     hide(record.id)
     for (const listener of listeners) listener({ record, outcome, elsewhere })
   }
@@ -151,13 +157,20 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
       return () => void listeners.delete(listener)
     },
     async undecided() {
-      await pruneJournal(records)
-      return (await readWrites(records)).filter(({ record }) => record.settledAt === null)
+      const writes = await readWrites(records)
+      concurrent.addJournal(writes.map(({ record }) => record))
+      await pruneJournal(records, writes)
+      return writes.filter(({ record }) => record.settledAt === null)
     },
     async journal(limit) {
       const newestFirst = (await readWrites(records)).toSorted((a, b) => b.record.storedAt - a.record.storedAt)
       return newestFirst.slice(0, limit).map(({ record }) => record)
     },
+    async readRecord(id) {
+      const write = await records.get(id)
+      return write ? completeWrite(write).record : null
+    },
+    concurrentWith: concurrent.find,
     recordPushes: pushes.add,
   }
 }

@@ -48,7 +48,10 @@ describe('the journal', () => {
     if (when === 'after') bench.writes.recordPushes([mark])
     bench.writes.recordPushes([{ ...mark, at: 456 }])
     await settle()
-    expect(await bench.writes.journal()).toMatchObject([{ pushedAt: 123 }])
+    const [record] = await bench.writes.journal()
+    expect(record).toMatchObject({ pushedAt: 123 })
+    expect(await bench.writes.readRecord(record!.id)).toEqual(record)
+    expect(await bench.writes.readRecord('none')).toBeNull()
   })
 
   test('a write without an answer has no time of acknowledgment', async () => {
