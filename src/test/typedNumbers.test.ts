@@ -6,7 +6,6 @@ import { projectRoot } from '../../scripts/projectRoot.mjs'
 
 /** Files whose expressions for digits are about fonts, dates, block heights, headers and what is stored. */
 const OTHER_DIGITS = new Set([
-  'src/features/book/painter/paintBadges.ts',
   'src/features/chart/analysis/Analysis.ts',
   'src/features/chart/drawings/formatMoment.ts',
   'src/features/explorer/ExplorerPanel.tsx',
