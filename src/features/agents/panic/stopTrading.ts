@@ -68,12 +68,12 @@ async function runStep({ onStage }: StopOptions, step: PanicStep, run: () => Pro
 }
 
 async function cancelAll(tools: Tools, { accounts, describe }: StopOptions): Promise<StepResult> {
-  // At once: an account whose cancel is not answered must not delay the others.
+  // At once: the keys of other accounts do not wait for a cancel that is not answered.
   const attempts = await Promise.all(accounts.map((account) => cancelByKey(tools, account)))
   const outcomes: Awaited<ReturnType<typeof cancelByWallet>>[] = []
   for (const attempt of attempts) {
     if (attempt === 'no orders') continue
-    // A wallet is asked once at a time.
+    // After them, because a wallet shows one request at a time.
     outcomes.push('unsigned' in attempt ? await cancelByWallet(tools, attempt.unsigned, attempt.outcome) : attempt)
   }
   const count = outcomes.reduce((sum, outcome) => sum + (outcome.kind === 'confirmed' ? outcome.data.canceled : 0), 0)
