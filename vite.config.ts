@@ -7,6 +7,7 @@ import { firstPaint } from './scripts/vite/firstPaint.mjs'
 import { createNotices } from './scripts/vite/notices.mjs'
 import { practiceVenue } from './scripts/vite/practiceVenue.mjs'
 import { serviceWorker } from './scripts/vite/serviceWorker.mjs'
+import { translations } from './scripts/vite/translations.mjs'
 
 const notices = createNotices('client', ['tailwindcss'])
 const venueNotices = createNotices('venue')
@@ -27,12 +28,14 @@ export default defineConfig({
     practiceVenue(),
     firstPaint(),
     buildVersion(),
+    translations(),
     serviceWorker(notices.collect),
     notices.write,
     venueNotices.write,
   ],
   server: { port: 8080 },
-  resolve: { alias: { '@': source } },
+  // wouter asks for React's own hook through a package for React before 18.
+  resolve: { alias: { '@': source, 'use-sync-external-store/shim/index.js': 'react' } },
   builder: {},
   environments: {
     client: {

@@ -1,25 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { readFileSync } from 'node:fs'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { readModules } from './scripts/controls/readModules.mjs'
 import { readMessages } from './scripts/messages/translations.mjs'
 import { createNotices } from './scripts/vite/notices.mjs'
+import { translations } from './scripts/vite/translations.mjs'
 
 const notices = createNotices('client')
 
-/** Gives the signer, of the page's translations, those of its own messages alone. */
-function ownTranslations(): Plugin {
-  const root = fileURLToPath(new URL('.', import.meta.url))
-  const own = new Set(['ltr', ...readMessages(readModules(root, ['src/keys']).values()).messages.keys()])
-  return {
-    name: 'own-translations',
-    load(id) {
-      if (!/\/src\/languages\/[\w-]+\.json$/.test(id)) return null
-      const all = Object.entries(JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>)
-      return JSON.stringify(Object.fromEntries(all.filter(([entry]) => own.has(entry.replace(/#\w+$/, '')))))
-    },
-  }
-}
+const root = fileURLToPath(new URL('.', import.meta.url))
+/** The messages of the signer, the only ones of the page's translations that it needs. */
+const messages = new Set(['ltr', ...readMessages(readModules(root, ['src/keys']).values()).messages.keys()])
 
 /**
  * The signer's document, apart from the page's: a bundle of its own, for an origin of its own. What lies in dist/signer
@@ -27,7 +17,7 @@ function ownTranslations(): Plugin {
  */
 export default defineConfig({
   root: fileURLToPath(new URL('./src/keys/frame', import.meta.url)),
-  plugins: [ownTranslations(), notices.write],
+  plugins: [translations((message) => messages.has(message)), notices.write],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: fileURLToPath(new URL('./dist/signer', import.meta.url)),
