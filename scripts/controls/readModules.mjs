@@ -16,6 +16,9 @@ import { parseSync } from 'vite'
 /** Where the scope of a module's imports and top-level names starts; it contains all other scopes. */
 const MODULE_START = -1
 
+/** Properties of a node that contain types alone. */
+const TYPES = new Set(['typeAnnotation', 'returnType', 'typeParameters', 'typeArguments'])
+
 const SCOPE = /^(BlockStatement|For(In|Of)?Statement|SwitchStatement|CatchClause|StaticBlock)$/
 
 /** Reads the modules below some folders of `root`, by their paths relative to it, with the meanings of their names. */
@@ -140,11 +143,15 @@ export function isFunction({ type }) {
 export function walk(node, enter, owner = null, scope = node) {
   if (!node || typeof node.type !== 'string' || enter(node, owner, scope) === false) return
   const inner = isFunction(node) || SCOPE.test(node.type) ? node : scope
-  for (const [key, child] of Object.entries(node)) {
-    if (/^(type|start|end|typeAnnotation|returnType|typeParameters|typeArguments)$/.test(key)) continue
+  for (const key in node) {
+    const child = node[key]
+    if (typeof child !== 'object' || child === null || TYPES.has(key)) continue
     const name = node.type === 'VariableDeclarator' && key === 'init' ? (node.id.name ?? null) : null
-    for (const descendant of Array.isArray(child) ? child : [child])
-      if (descendant && typeof descendant === 'object')
-        walk(descendant, enter, descendant.type === 'FunctionDeclaration' ? (descendant.id?.name ?? null) : name, inner)
+    if (Array.isArray(child)) for (const descendant of child) visit(descendant, name)
+    else visit(child, name)
+  }
+
+  function visit(descendant, name) {
+    walk(descendant, enter, descendant?.type === 'FunctionDeclaration' ? (descendant.id?.name ?? null) : name, inner)
   }
 }

@@ -21,7 +21,7 @@ const SIMULATED_MS = LONG ? 8 * HOUR_MS : 4 * MINUTE_MS
 /** Interval of messages, ms: 200 a second. */
 const MESSAGE_EVERY_MS = 5
 const SAMPLES = LONG ? 48 : 4
-const DISCONNECTS = LONG ? 8_000 : 1_000
+const DISCONNECTS = LONG ? 8_000 : 300
 /** After this many disconnects all bounded caches are full. In the long run all code is compiled too (about 400 kB). */
 const SETTLED = LONG ? 5_000 : 200
 /** Maximum growth, bytes: less than a kilobyte per disconnect. The memory of one connection is more than that. */

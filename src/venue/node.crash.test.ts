@@ -13,7 +13,7 @@ import { buildVenue, spawnVenue } from './host/fixtures/spawnVenue'
 import { createTrader, type Trader } from './fixtures/trader'
 import { openLmdbJournal, type LmdbJournalOptions } from './host/lmdbJournal'
 
-const KILLS = process.env['LONG'] ? 100 : 5
+const KILLS = process.env['LONG'] ? 100 : 3
 const SEED = Number(process.env['SEED'] ?? 1)
 
 type Acknowledged = { trader: Trader; path: string; body: string; hash: string; orderId: string | null }

@@ -13,7 +13,7 @@ import { findOrder } from './reconcile/findOrder'
 import { watchLateOrders, type LateOrder } from './watchLateOrders'
 
 const LONG = process.env['LONG'] === '1'
-const ROUNDS = LONG ? 10_000 : 60
+const ROUNDS = LONG ? 10_000 : 24
 const ACCOUNT = addressOf(TEST_KEY)
 const OTHER = addressOf(keccak256(Uint8Array.of(1)))
 const PEER = { address: '127.0.0.1' }

@@ -15,8 +15,8 @@ import type { BookSideView } from '../types'
 import { createUnits } from '@/protocol/book/units'
 
 const LONG = Boolean(process.env['LONG'])
-const MUTATIONS = LONG ? 400_000 : 100_000
-const LINES = LONG ? 100_000 : 10_000
+const MUTATIONS = LONG ? 400_000 : 50_000
+const LINES = LONG ? 100_000 : 5_000
 const UNITS = { prices: createUnits('0.5'), sizes: createUnits('0.001') }
 const scanner = createBookScanner()
 

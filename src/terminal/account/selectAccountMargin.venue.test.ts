@@ -9,7 +9,7 @@ import { addressOf, venueOf, type Venue } from '@/venue/engine/fixtures/venueOf'
 import type { Engine } from '@/venue/engine/types'
 import { accountMarginOf, type AccountRecords } from './selectAccountMargin'
 
-const RUNS = process.env['LONG'] ? 3_000 : 60
+const RUNS = process.env['LONG'] ? 3_000 : 30
 const BLOCKS = process.env['LONG'] ? 2_000 : 250
 /**
  * Tolerance: an average entry price is rounded to 18 decimals, but the cost that the venue computes profit from is not.

@@ -9,7 +9,7 @@ import type { AccountEvent } from './AccountEvent'
 import { createTestBrowser, testCauseOf } from '@/test/ownEvents/createTestBrowser'
 import { type Block, crashBlocks, seededBlocks, type VenueSettings } from '@/test/ownEvents/venueBlocks'
 
-const SESSIONS = process.env['LONG'] === '1' ? 1_000 : 60
+const SESSIONS = process.env['LONG'] === '1' ? 1_000 : 30
 const BLOCKS = 80
 /** Every third session has a price crash. */
 const CRASH_EVERY = 3

@@ -11,7 +11,7 @@ import { previewOrder } from './previewOrder'
 import { addedMargin, expectedFills, projectOrder } from './projectOrder'
 
 const d = parseDecimal
-const RUNS = Number(process.env['LONG'] ? 100_000 : 2_000)
+const RUNS = Number(process.env['LONG'] ? 100_000 : 1_000)
 
 /** Prices as basis points from the market, and sizes as a share of what 10,000 USDC can buy. */
 const basisPoints = (max: number) => fc.integer({ min: 1, max })

@@ -12,7 +12,7 @@ import { taxEntries } from './taxEntries'
 import { summarizeTrades } from './tradeStatistics'
 
 const d = parseDecimal
-const RUNS = process.env['LONG'] ? 3_000 : 60
+const RUNS = process.env['LONG'] ? 3_000 : 30
 
 const trade = fc.record({
   symbolId: fc.constantFrom(1, 1, 1, 2, 4, 6),

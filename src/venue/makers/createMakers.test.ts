@@ -6,7 +6,7 @@ import { createBench, openVenue } from './fixtures/createBench'
 import { LEVERAGED, MAKERS, TAKERS } from './venueAccounts'
 
 /** The duration in venue time for which the markets are observed, s. */
-const SECONDS = process.env['LONG'] ? 600 : 45
+const SECONDS = process.env['LONG'] ? 600 : 30
 const SYMBOL_IDS = PRACTICE_SYMBOLS.map(({ symbol_id }) => symbol_id)
 
 describe('createMakers', () => {

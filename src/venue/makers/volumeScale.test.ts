@@ -9,7 +9,7 @@ import { createMarkets, type Market } from './market'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
 const BLOCK_MS = 50
-const HOURS = 6
+const HOURS = 3
 const markets = createMarkets(PRACTICE_SYMBOLS)
 const histories = createHistories(markets, 3, NOW)
 

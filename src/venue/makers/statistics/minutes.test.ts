@@ -11,14 +11,15 @@ import { bandOf, HOURLY_VOLUMES, hourlyVolumes, MINUTES } from './fixtures/refer
 const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
 const SEED = 11
 const markets = createMarkets(PRACTICE_SYMBOLS)
-const histories = new Map(
-  [...createHistories(markets, SEED, NOW)].map(([symbolId, history]) => [symbolId, [...history.minutes]]),
+const histories = [...createHistories(markets, SEED, NOW)].map(
+  ([symbolId, { minutes, fundingRates }]) => [symbolId, { minutes: [...minutes], fundingRates }] as const,
 )
+const minutesOf = new Map(histories.map(([symbolId, { minutes }]) => [symbolId, minutes]))
 const eachMarket = markets.map(({ symbolId }) => symbolId)
 
 describe('minutes of the history', () => {
   test.each(eachMarket)('market %i: returns and volumes are within the range of recorded markets', (symbolId) => {
-    const figures = minuteFigures(histories.get(symbolId)!)
+    const figures = minuteFigures(minutesOf.get(symbolId)!)
     for (const name of Object.keys(figures) as (keyof MinuteFigures)[]) {
       const [min, max] = bandOf(MINUTES, name)
       expect.soft(figures[name], name).toBeGreaterThanOrEqual(min)
@@ -28,7 +29,7 @@ describe('minutes of the history', () => {
 
   test('volume by hour matches a recorded market as closely as the two halves of the recording match', () => {
     const [first, second] = HOURLY_VOLUMES as [number[], number[]]
-    const hours = hourlyVolumes(histories.get(1)!)
+    const hours = hourlyVolumes(minutesOf.get(1)!)
     const both = first.map((volume, hour) => (volume + second[hour]!) / 2)
     expect(correlation(hours, both)).toBeGreaterThan(correlation(first, second))
     const amplitudes = [first, second].map(deviation)
@@ -37,7 +38,7 @@ describe('minutes of the history', () => {
   })
 
   test('funding rates change their sign and stay small, as in real markets', () => {
-    for (const [symbolId, { fundingRates = [] }] of createHistories(markets, SEED, NOW)) {
+    for (const [symbolId, { fundingRates = [] }] of histories) {
       if (symbolId > 3) continue
       const rates = fundingRates.map(({ rate }) => Number(rate))
       const positive = rates.filter((rate) => rate > 0).length / rates.length
@@ -74,7 +75,7 @@ describe('minutes of the live walk', () => {
         })),
       )
     const now = figures(live.get(symbolId)!)
-    const past = figures(histories.get(symbolId)!.map(({ close }) => Math.log(close)))
+    const past = figures(minutesOf.get(symbolId)!.map(({ close }) => Math.log(close)))
     expect(now.deviationBps / past.deviationBps).toBeGreaterThan(0.6)
     expect(now.deviationBps / past.deviationBps).toBeLessThan(1.6)
     const [min, max] = bandOf(MINUTES, 'kurtosis')

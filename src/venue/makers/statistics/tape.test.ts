@@ -12,7 +12,7 @@ import { bandOf, TAPES } from './fixtures/references'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
 const BLOCK_MS = 50
-const HOURS = 4
+const HOURS = 3
 const markets = createMarkets(PRACTICE_SYMBOLS)
 
 /** The orders that the takers of each market send in some hours, with a book that is always at the fair price. */
