@@ -43,23 +43,24 @@ test(
   },
 )
 
-test('rows of tabs and intervals that overflow show it, and a click scrolls to the last one', async ({
-  desk,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await desk.open('/trade/BTC-PERP')
-  const tables = page.getByRole('tablist', { name: 'Orders and positions' })
-  const last = tables.getByRole('tab', { name: 'Balances' })
-  await expect(last).not.toBeInViewport()
-  const more = page.locator('div', { has: tables }).last().locator('> button').last()
-  await expect(async () => {
-    await more.click({ timeout: 1_000 })
-    await expect(last).toBeInViewport({ ratio: 0.9, timeout: 1_000 })
-  }).toPass()
-  await last.click()
-  await expect(last).toHaveAttribute('aria-selected', 'true')
-})
+test(
+  'rows of tabs and intervals that overflow show it, and a click scrolls to the last one',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await desk.open('/trade/BTC-PERP')
+    const tables = page.getByRole('tablist', { name: 'Orders and positions' })
+    const last = tables.getByRole('tab', { name: 'Balances' })
+    await expect(last).not.toBeInViewport()
+    const more = page.locator('div', { has: tables }).last().locator('> button').last()
+    await expect(async () => {
+      await more.click({ timeout: 1_000 })
+      await expect(last).toBeInViewport({ ratio: 0.9, timeout: 1_000 })
+    }).toPass()
+    await last.click()
+    await expect(last).toHaveAttribute('aria-selected', 'true')
+  },
+)
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })

@@ -229,15 +229,19 @@ test('F61: switching markets leaks no elements and no listeners', { tag: '@long'
   expect(after.listeners - before.listeners, note).toBeLessThan(100)
 })
 
-test('F62: book, tape and chart are painted again after a crash of the GPU process', async ({ browser, desk }) => {
-  await desk.open('/trade/BTC-PERP')
-  const panels = [desk.book, desk.tape, desk.chart]
-  for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
-  const cdp = await browser.newBrowserCDPSession()
-  // There is no answer if the process ends first.
-  void cdp.send('Browser.crashGpuProcess').catch(() => undefined)
-  await sleep(1_000)
-  for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
-  const before = await desk.book.screenshot()
-  await expect.poll(async () => (await desk.book.screenshot()).equals(before)).toBe(false)
-})
+test(
+  'F62: book, tape and chart are painted again after a crash of the GPU process',
+  { tag: '@long' },
+  async ({ browser, desk }) => {
+    await desk.open('/trade/BTC-PERP')
+    const panels = [desk.book, desk.tape, desk.chart]
+    for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
+    const cdp = await browser.newBrowserCDPSession()
+    // There is no answer if the process ends first.
+    void cdp.send('Browser.crashGpuProcess').catch(() => undefined)
+    await sleep(1_000)
+    for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
+    const before = await desk.book.screenshot()
+    await expect.poll(async () => (await desk.book.screenshot()).equals(before)).toBe(false)
+  },
+)

@@ -13,7 +13,7 @@ async function countLayouts(browser: Browser, page: Page, work: () => Promise<vo
   return { parts, whole: layouts.length - parts }
 }
 
-test('price changes lay out only their panels', async ({ browser, desk, page, venue }) => {
+test('price changes lay out only their panels', { tag: '@long' }, async ({ browser, desk, page, venue }) => {
   await desk.openToTrade({ venue })
   await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
   await desk.table('Positions')

@@ -32,55 +32,55 @@ test.beforeEach(async ({ venue }) => {
   await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
 })
 
-test('a scaled order of 20 levels is placed, repriced, re-spaced and canceled by one signed request each', async ({
-  desk,
-  page,
-  venue,
-}) => {
-  await desk.openToTrade({ venue })
-  const writes = watchWrites(page)
-  await choose(desk, 'Scaled order')
-  await field(desk, 'Start price').fill('59900')
-  await field(desk, 'End price').fill('58000')
-  await field(desk, 'Orders').fill('20')
-  await field(desk, 'Total quantity').fill('2')
-  await desk.ticket.getByRole('button', { name: 'Place 20 buy orders' }).click()
-  // Together they exceed the value of an unusual order.
-  await page.getByRole('button', { name: 'Send anyway' }).click()
-  await expect(field(desk, 'Total quantity')).toHaveValue('')
-  const even = Array.from({ length: 20 }, (_, index) => 59_900 - 100 * index)
-  expect(await openAtVenue(desk, venue)).toEqual(even.map(String))
-  expect(writes).toEqual(['/v1/trade/orders/batch'])
+test(
+  'a scaled order of 20 levels is placed, repriced, re-spaced and canceled by one signed request each',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.openToTrade({ venue })
+    const writes = watchWrites(page)
+    await choose(desk, 'Scaled order')
+    await field(desk, 'Start price').fill('59900')
+    await field(desk, 'End price').fill('58000')
+    await field(desk, 'Orders').fill('20')
+    await field(desk, 'Total quantity').fill('2')
+    await desk.ticket.getByRole('button', { name: 'Place 20 buy orders' }).click()
+    // Together they exceed the value of an unusual order.
+    await page.getByRole('button', { name: 'Send anyway' }).click()
+    await expect(field(desk, 'Total quantity')).toHaveValue('')
+    const even = Array.from({ length: 20 }, (_, index) => 59_900 - 100 * index)
+    expect(await openAtVenue(desk, venue)).toEqual(even.map(String))
+    expect(writes).toEqual(['/v1/trade/orders/batch'])
 
-  await page.getByRole('tab', { name: /^Scaled orders/ }).click()
-  const table = page.getByRole('table', { name: 'Scaled orders', exact: true })
-  await expect(table).toContainText('20 of 20 open')
-  await table.getByRole('button', { name: 'Reprice the scaled order in BTC-PERP' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Down' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'By' }).fill('50.5')
-  await page.getByRole('dialog').getByRole('button', { name: 'Reprice 20 orders' }).click()
-  await expect(table).toContainText('59,849.5 – 57,949.5')
-  expect(await openAtVenue(desk, venue)).toEqual(even.map((price) => String(price - 50.5)))
-  expect(writes.slice(1)).toEqual(['/v1/trade/orders/batch/modify'])
+    await page.getByRole('tab', { name: /^Scaled orders/ }).click()
+    const table = page.getByRole('table', { name: 'Scaled orders', exact: true })
+    await expect(table).toContainText('20 of 20 open')
+    await table.getByRole('button', { name: 'Reprice the scaled order in BTC-PERP' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Down' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'By' }).fill('50.5')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reprice 20 orders' }).click()
+    await expect(table).toContainText('59,849.5 – 57,949.5')
+    expect(await openAtVenue(desk, venue)).toEqual(even.map((price) => String(price - 50.5)))
+    expect(writes.slice(1)).toEqual(['/v1/trade/orders/batch/modify'])
 
-  // It is still one scaled order after a reload.
-  await page.reload()
-  await expect(desk.connection).toHaveText(/^Live/)
-  await expect(table).toContainText('20 of 20 open')
-  await table.getByRole('button', { name: 'Re-space the scaled order in BTC-PERP' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'End price' }).fill('59659.5')
-  await page.getByRole('dialog').getByRole('button', { name: 'Reprice 20 orders' }).click()
-  // At the new prices their value is higher than before.
-  await page.getByRole('button', { name: 'Send anyway' }).click()
-  await expect(table).toContainText('59,849.5 – 59,659.5')
-  expect((await openAtVenue(desk, venue)).slice(0, 3)).toEqual(['59849.5', '59839.5', '59829.5'])
+    // It is still one scaled order after a reload.
+    await page.reload()
+    await expect(desk.connection).toHaveText(/^Live/)
+    await expect(table).toContainText('20 of 20 open')
+    await table.getByRole('button', { name: 'Re-space the scaled order in BTC-PERP' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'End price' }).fill('59659.5')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reprice 20 orders' }).click()
+    // At the new prices their value is higher than before.
+    await page.getByRole('button', { name: 'Send anyway' }).click()
+    await expect(table).toContainText('59,849.5 – 59,659.5')
+    expect((await openAtVenue(desk, venue)).slice(0, 3)).toEqual(['59849.5', '59839.5', '59829.5'])
 
-  await table.getByRole('button', { name: 'Cancel the scaled order in BTC-PERP' }).click()
-  await expect(table.getByRole('button', { name: 'Remove the scaled order in BTC-PERP from the list' })).toBeVisible()
-  await expect(table.getByRole('cell', { name: '0 of 20 open', exact: true })).toBeVisible()
-  expect(await openAtVenue(desk, venue)).toEqual([])
-  expect(writes.slice(2)).toEqual(['/v1/trade/orders/batch/modify', '/v1/trade/orders/batch/cancel'])
-})
+    await table.getByRole('button', { name: 'Cancel the scaled order in BTC-PERP' }).click()
+    await expect(table.getByRole('button', { name: 'Remove the scaled order in BTC-PERP from the list' })).toBeVisible()
+    await expect(table.getByRole('cell', { name: '0 of 20 open', exact: true })).toBeVisible()
+    expect(await openAtVenue(desk, venue)).toEqual([])
+    expect(writes.slice(2)).toEqual(['/v1/trade/orders/batch/modify', '/v1/trade/orders/batch/cancel'])
+  },
+)
 
 test('an order is chased once, then auto-chased within its limits', { tag: '@long' }, async ({ desk, page, venue }) => {
   const other = await createCounterpart(venue)

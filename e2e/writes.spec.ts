@@ -13,7 +13,7 @@ async function armAutoCancel(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'Auto-cancel', exact: true })
 }
 
-test('F31: reads without a reply do not delay a cancel', async ({ desk, page, venue }) => {
+test('F31: reads without a reply do not delay a cancel', { tag: '@long' }, async ({ desk, page, venue }) => {
   await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55333.3', quantity: '0.01' })
   const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,333.3' })
