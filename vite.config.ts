@@ -15,7 +15,7 @@ const source = fileURLToPath(new URL('./src', import.meta.url))
 
 /** Lazy parts that open by themselves once the first view is live; e2e/load.spec.ts counts the files of a visit. */
 const BESIDE_FIRST_VIEW =
-  /\/(openSigner|openStores|installServiceWorker|PageKeys|OneClickBar|Diagnostics|DeskDialogs|PageDialogs|TourHost|ToastAction)\.tsx?$/
+  /\/(openSigner|openStores|installServiceWorker|OneClickBar|Diagnostics|DeskDialogs|PageDialogs|TourHost|ToastAction)\.tsx?$/
 
 /**
  * One configuration for the terminal, the practice venue and the tests. `vite build --app` builds both environments:
@@ -65,16 +65,18 @@ export default defineConfig({
               // What the first view needs comes as one file beside the entry: it packs better than thirty, and is one thing to
               // wait for.
               groups: [
-                { name: 'first', tags: ['$initial'], priority: 9 },
-                { name: 'terminal', test: /src\/startTerminal\.tsx$/, priority: 8 },
+                { name: 'first', tags: ['$initial'], priority: 10 },
+                { name: 'terminal', test: /src\/startTerminal\.tsx$/, priority: 9 },
                 // What every visit loads right after its first view. As eighty small files it came up to a second later.
-                { name: 'beside', test: BESIDE_FIRST_VIEW, priority: 7 },
-                { name: 'signing', test: /\/compose\/createSigning\.ts$/, priority: 6 },
-                { name: 'practice', test: /\/(startPractice|practiceKey)\.ts$/, priority: 5 },
+                { name: 'beside', test: BESIDE_FIRST_VIEW, priority: 8 },
+                { name: 'signing', test: /\/compose\/createSigning\.ts$/, priority: 7 },
+                { name: 'practice', test: /\/(startPractice|practiceKey)\.ts$/, priority: 6 },
                 // Icons of parts that come later are one file too: most are smaller than what a file of its own costs.
-                { name: 'icons', test: /lucide-react/, priority: 4 },
+                { name: 'icons', test: /lucide-react/, priority: 5 },
                 // Modules of at least four other lazy parts are one file: as files of their own they pack worse.
-                { name: 'shared', test: /\/src\//, minShareCount: 4, priority: 3 },
+                { name: 'shared', test: /\/src\//, minShareCount: 4, priority: 4 },
+                // The hotkeys and the command palette of every page.
+                { name: 'keys', test: /\/PageKeys\.tsx$/, priority: 3 },
                 // Last, so that what other parts share with the chart does not bring the chart.
                 { name: 'chart', test: /\/Chart(Panel|Canvas)\.tsx$/, priority: 2 },
               ],

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { listenToPopouts } from '../workspace/popouts'
@@ -6,13 +6,16 @@ import { useKeys } from '@/features/hotkeys/useKeys'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { PartBoundary, lazyPart } from '@/ui/lazyPart'
 import { openPalette, palette } from './palette'
+import { PaletteParts } from './PaletteParts'
 import { ReadOut } from './ReadOut'
 import { usePageActions } from './usePageActions'
 
 const PageDialogs = lazyPart(async () => (await import('./PageDialogs')).PageDialogs)
-const PaletteParts = lazyPart(async () => (await import('./PaletteParts')).PaletteParts)
 
-/** Handles the hotkeys of every page, and shows the command palette and dialogs that they open. */
+/**
+ * Handles the hotkeys of every page, and shows the command palette and dialogs that they open. The palette is loaded
+ * with them: what the trader types before it is shown would be hotkeys.
+ */
 export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
@@ -22,7 +25,7 @@ export function PageKeys() {
   return (
     <>
       <FailureBoundary key={String(open)} fallback={null}>
-        <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
+        {open !== null && <PaletteParts open={open} actions={actions} />}
       </FailureBoundary>
       <PartBoundary>
         <PageDialogs />

@@ -8,8 +8,6 @@ import { TestDesk, testMarkets, testOwner } from '@/terminal/fixtures/terminalFi
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { PageKeys } from './PageKeys'
 import { palette } from './palette'
-// Preloaded, because loading on first use takes longer than a test waits on a busy machine.
-import './PaletteParts'
 
 beforeEach(() => {
   palette.setState({ open: null })
@@ -36,7 +34,8 @@ async function show(path = '/funds') {
     )
   })
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  await screen.findByRole('combobox', { name: 'Search, or type an order' })
+  // Without waiting: whatever had to be loaded first would leave the next key to the hotkeys.
+  field()
   return { ...account, place: () => history.at(-1) }
 }
 
@@ -47,6 +46,11 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
 const enabled = (name: string) =>
   waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
+
+test('the palette has the focus at once, so that what follows its key is typed and is no hotkey', async () => {
+  await show()
+  expect(document.activeElement).toBe(field())
+})
 
 test('finds and opens a page, a market and an order type', async () => {
   const { place, services } = await show()

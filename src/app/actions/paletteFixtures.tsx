@@ -14,8 +14,6 @@ import { usePanelRequests } from '@/terminal/session/deskPanel'
 import { encodeLayout, type LayoutNode } from '../workspace/Layout'
 import { WorkspaceDesk } from '../workspace/WorkspaceDesk'
 import { PageKeys } from './PageKeys'
-// Preloaded, because loading on first use takes longer than a test waits on a busy machine.
-import './PaletteParts'
 
 /** A layout of two groups without markets. */
 export const ROOT: LayoutNode = {
