@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest } from '@/client/types'
 import type { Address } from '@/protocol/fields'
@@ -186,6 +186,15 @@ describe('protect', () => {
     await vault.lock()
     expect(await vault.unlock('what the page says')).toEqual({ ok: true })
     expect(questions).toEqual([false, true])
+  })
+
+  test('a key that cannot be encrypted again is not lost', async () => {
+    const { vault } = await openBrowser().openTab()
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
+    expect(await vault.protect('passphrase', SECRET)).toEqual({ ok: true })
+    vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValueOnce(new DOMException('no memory', 'OperationError'))
+    await expect(vault.protect('device')).rejects.toThrow('no memory')
+    expect((await vault.list()).map((key) => key.agent)).toEqual([agent])
   })
 
   test('keys created in another tab meanwhile are kept', async () => {

@@ -182,18 +182,12 @@ async function resealKeys(
   from: CryptoKey,
   to: CryptoKey,
 ): Promise<readonly KeyRecord[]> {
-  const resealed = await Promise.all(keys.map((key) => reseal(crypto, key, from, to)))
-  return resealed.filter((key) => key !== null)
-}
-
-async function reseal(crypto: Crypto, key: KeyRecord, from: CryptoKey, to: CryptoKey): Promise<KeyRecord | null> {
-  try {
-    const privateKey = await openKey(crypto, from, key, key)
+  const resealed = keys.map(async (key) => {
+    const privateKey = await openKey(crypto, from, key, key).catch(() => null)
+    if (!privateKey) return null
     const sealed = await sealKey(crypto, to, privateKey, key)
     privateKey.fill(0)
     return { ...key, ...sealed }
-  } catch (error) {
-    if (error instanceof DOMException || error instanceof Error) return null
-    throw error
-  }
+  })
+  return (await Promise.all(resealed)).filter((key) => key !== null)
 }
