@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { askUnusual } from '@/terminal/orders/askUnusual'
-import { useServices, useSetting } from '@/terminal/session/Services'
 import { draftLevel } from '@/trading/scaledOrders/checkScaledOrder'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { ButtonLabel, buttonHeight } from '../account/TicketAccount'
-import { focusProblem } from '../submit/focusProblem'
+import { useSendPress } from '../submit/useSendPress'
 import type { Ticket } from '../form/useTicket'
 import { ConfirmScaledOrder } from './ConfirmScaledOrder'
 import { describeLevelRejection } from './describeScaledOrderProblem'
@@ -18,37 +15,21 @@ type Props = { ticket: Ticket; scaledOrder: ScaledOrder; fields: string; closed:
 
 /** The button that sends a scaled order, with the problems that prevent it. */
 export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSigns }: Props) {
-  const services = useServices()
-  const [confirms] = useSetting('confirmOrders')
-  const [isAsking, setIsAsking] = useState(false)
-  const area = useRef<HTMLDivElement>(null)
   const { place, busy } = usePlaceScaledOrder(ticket, scaledOrder)
   const { levels, wrong, form, change } = scaledOrder
   const { isBuy } = ticket.form
 
   const send = async () => {
-    setIsAsking(false)
     const sent = form.total
     // The total is cleared, so that the next scaled order does not reuse it. A total typed meanwhile stays.
     if (await place()) change(scaledOrderForms.getState()[ticket.key]?.total === sent ? { total: '' } : {})
   }
-  const isClosed = useRef(closed)
-  useEffect(() => {
-    isClosed.current = closed
+  const { area, press, isAsking, confirm, cancel } = useSendPress({
+    ...{ ticket, closed, walletSigns, send },
+    readDrafts: () =>
+      levels === null || wrong !== null ? null : levels.map((level) => draftLevel(level, scaledOrder.terms)),
+    showProblems: () => change({ attempted: true }),
   })
-  const press = async () => {
-    if (levels === null || wrong !== null) {
-      change({ attempted: true })
-      focusProblem(area.current)
-      return
-    }
-    const drafts = levels.map((level) => draftLevel(level, scaledOrder.terms))
-    const confirmation = askUnusual(services, drafts, ticket.market.instrument, ticket.live.readNow())
-    // Sending may have become blocked while the question was open.
-    if (confirmation !== true) return (await confirmation) && !isClosed.current ? send() : undefined
-    if (confirms && !walletSigns) setIsAsking(true)
-    else void send()
-  }
 
   return (
     <div ref={area} className="flex flex-col gap-2">
@@ -70,7 +51,7 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
         type="submit"
         writes="scaled-order"
         form={fields}
-        onClick={() => void press()}
+        onClick={press}
         className={buttonHeight(ticket)}
       >
         <ButtonLabel ticket={ticket}>
@@ -80,12 +61,7 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
         </ButtonLabel>
       </Button>
       {isAsking && (
-        <ConfirmScaledOrder
-          ticket={ticket}
-          scaledOrder={scaledOrder}
-          onConfirm={() => void send()}
-          onClose={() => setIsAsking(false)}
-        />
+        <ConfirmScaledOrder ticket={ticket} scaledOrder={scaledOrder} onConfirm={confirm} onClose={cancel} />
       )}
     </div>
   )

@@ -1,7 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { askUnusual } from '@/terminal/orders/askUnusual'
+import type { ComponentProps } from 'react'
 import { TEXT_FIELDS } from '@/trading/orders/OrderDraft'
-import { useServices, useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { ButtonLabel, buttonHeight } from '../account/TicketAccount'
@@ -10,9 +8,9 @@ import { clearSent, ticketForms } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 import { OrderNotices } from '../preview/OrderNotices'
 import { ConfirmOrder } from './ConfirmOrder'
-import { focusProblem } from './focusProblem'
 import { isChecking, useCheckedTicket } from './useCheckedTicket'
 import { usePlaceOrder } from './usePlaceOrder'
+import { useSendPress } from './useSendPress'
 
 type Props = {
   ticket: Ticket
@@ -28,36 +26,18 @@ type Props = {
  */
 export function PlaceButton({ fields, closed, walletSigns, button, ...props }: Props) {
   const ticket = useCheckedTicket(props.ticket)
-  const services = useServices()
-  const [confirms] = useSetting('confirmOrders')
-  const [isAsking, setIsAsking] = useState(false)
-  const area = useRef<HTMLDivElement>(null)
-  const { instrument } = ticket.market
   const { place, busy } = usePlaceOrder(ticket)
   const { form, change, address, problems } = ticket
-  const isClosed = useRef(closed)
-  useEffect(() => {
-    isClosed.current = closed
-  })
-
   const send = async () => {
-    setIsAsking(false)
     if (address === null) return
     const isPlaced = await place(address)
     if (isPlaced) change(clearSent(form, ticketForms.getState()[ticket.key]))
   }
-  const press = async () => {
-    if (Object.keys(problems).length > 0) {
-      change({ attempted: true })
-      focusProblem(area.current)
-      return
-    }
-    const confirmation = askUnusual(services, [ticket.reading.draft], instrument, ticket.live.readNow())
-    // Sending may have become blocked while the question was open.
-    if (confirmation !== true) return (await confirmation) && !isClosed.current ? send() : undefined
-    if (confirms && !walletSigns) setIsAsking(true)
-    else void send()
-  }
+  const { area, press, isAsking, confirm, cancel } = useSendPress({
+    ...{ ticket, closed, walletSigns, send },
+    readDrafts: () => (Object.keys(problems).length > 0 ? null : [ticket.reading.draft]),
+    showProblems: () => change({ attempted: true }),
+  })
 
   return (
     <div ref={area} className="flex flex-col gap-2">
@@ -81,11 +61,11 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
         type="submit"
         writes="place-order"
         form={fields}
-        onClick={() => void press()}
+        onClick={press}
       >
         <ButtonLabel ticket={ticket}>{button.children}</ButtonLabel>
       </Button>
-      {isAsking && <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setIsAsking(false)} />}
+      {isAsking && <ConfirmOrder ticket={ticket} onConfirm={confirm} onClose={cancel} />}
     </div>
   )
 }

@@ -1,18 +1,16 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
-import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '@/terminal/format/format'
 import { notify } from '@/terminal/notifications/notify'
 import { describeRejection } from '@/terminal/outcomes/rejection'
 import { inFlight } from '@/terminal/outcomes/writeOnce'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
-import { askUnusual } from '@/terminal/orders/askUnusual'
-import { useServices, useSetting } from '@/terminal/session/Services'
+import { useServices } from '@/terminal/session/Services'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TwapTerms } from '@/trading/algos/twap'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { ButtonLabel, buttonHeight, describePosition, useMarketAndAccount } from '../account/TicketAccount'
-import { focusProblem } from '../submit/focusProblem'
+import { useSendPress } from '../submit/useSendPress'
 import type { Ticket } from '../form/useTicket'
 import { describeSliceRejection } from './describeTwapProblem'
 import { draftSlice } from './draftSlice'
@@ -24,36 +22,18 @@ type Props = { ticket: Ticket; twap: Twap; fields: string; closed: boolean; wall
 
 /** The button that starts a TWAP, with the problems that prevent it. */
 export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) {
-  const services = useServices()
-  const [confirms] = useSetting('confirmOrders')
-  const [isAsking, setIsAsking] = useState(false)
-  const area = useRef<HTMLDivElement>(null)
   const start = useStart(ticket, twap)
   const marketAndAccount = useMarketAndAccount(ticket)
   const { instrument } = ticket.market
   const { isBuy } = ticket.form
   const { draft, wrong, reading } = twap
   const size = reading.terms ? reading.terms.lots * instrument.lot : null
-  const isClosed = useRef(closed)
-  useEffect(() => {
-    isClosed.current = closed
-  })
-  const press = async () => {
-    if (draft === null || wrong !== null) {
-      twap.change({ attempted: true })
-      focusProblem(area.current)
-      return
-    }
+  const { area, press, isAsking, confirm, cancel } = useSendPress({
+    ...{ ticket, closed, walletSigns, send: start },
     // Assesses the total size, because each slice alone could be very small.
-    const confirmation = askUnusual(services, [{ ...draft, quantity: size }], instrument, ticket.live.readNow())
-    if (confirmation !== true) return (await confirmation) && !isClosed.current ? start() : undefined
-    if (confirms) setIsAsking(true)
-    else void start()
-  }
-  const confirm = () => {
-    setIsAsking(false)
-    void start()
-  }
+    readDrafts: () => (draft === null || wrong !== null ? null : [{ ...draft, quantity: size }]),
+    showProblems: () => twap.change({ attempted: true }),
+  })
   return (
     <div ref={area} className="flex flex-col gap-2">
       {wrong && (
@@ -74,7 +54,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
         type="submit"
         writes="twap"
         form={fields}
-        onClick={() => void press()}
+        onClick={press}
         className={buttonHeight(ticket)}
       >
         <ButtonLabel ticket={ticket}>{text(isBuy ? 'startBuy' : 'startSell')}</ButtonLabel>
@@ -83,7 +63,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
       {isAsking && (
         <ActionDialog
           title={text('confirmTitle', { symbol: instrument.symbol })}
-          onClose={() => setIsAsking(false)}
+          onClose={cancel}
           action={{
             label: text('confirm'),
             writes: 'twap-confirm',
