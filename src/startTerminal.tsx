@@ -31,10 +31,7 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
   guardPresses(document)
   // A keyboard covers the page only on a touch screen. Without this code the page works, but scrolls beneath it.
   if (matchMedia('(pointer: coarse)').matches)
-    void import('@/ui/watchKeyboard').then(
-      ({ watchKeyboard }) => watchKeyboard(),
-      () => reportMissingCode('other'),
-    )
+    void import('@/ui/watchKeyboard').then(({ watchKeyboard }) => watchKeyboard(), reportMissingCode)
   const settingsText = openSharedText(SETTINGS_KEY)
   const stored = readSettings(attemptStorage(() => settingsText.read())).settings
   applyTheme(stored, matchMedia('(prefers-color-scheme: light)').matches)

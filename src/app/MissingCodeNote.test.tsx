@@ -15,15 +15,15 @@ afterEach(() => {
 test('F59: a part of the page that cannot be loaded is reported, with a reload button', () => {
   render(<MissingCodeNote />)
   expect(screen.queryByRole('alert')).toBeNull()
-  act(() => reportMissingCode('other'))
+  act(() => reportMissingCode())
   expect(screen.getByRole('alert').textContent).toContain('Part of this page could not be loaded')
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
 })
 
 test('F59: a message that nothing can be signed is shown and stays', () => {
   render(<MissingCodeNote />)
-  act(() => reportMissingCode('signing'))
-  act(() => reportMissingCode('other'))
+  act(() => reportSigningFault('code'))
+  act(() => reportMissingCode())
   expect(screen.getByRole('alert').textContent).toContain('Nothing can be sent until you reload it')
 })
 

@@ -70,7 +70,7 @@ export function createAlgoServices({
     ticker: feed.ticker,
     store: createFallbackStore(database.store<StoredAlgo>('runs'), notifyLostStorage),
     clock: venueClock,
-    timers: createWorkerTimers(() => startWorker(timersUrl, 'algos', () => reportMissingCode('other'))),
+    timers: createWorkerTimers(() => startWorker(timersUrl, 'algos', reportMissingCode)),
     random,
     tabs: openTabs(name),
     createId: () => crypto.randomUUID(),

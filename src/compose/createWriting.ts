@@ -74,7 +74,7 @@ export function createWriting(options: WritingOptions): { writes: Writes; autoCa
     writes,
     http,
     clock: venueClock,
-    timers: createWorkerTimers(() => startWorker(timersUrl, 'timers', () => reportMissingCode('other'))),
+    timers: createWorkerTimers(() => startWorker(timersUrl, 'timers', reportMissingCode)),
     store: armedTimers,
     tabs,
   })

@@ -46,7 +46,7 @@ export function beginFirstRequests(): FirstRequests {
   let isTaken = false
   let spec: Spec | null = null
   const messages: FromWorker[] = []
-  const feedWorker = startWorker(feedWorkerUrl, 'feed', () => reportMissingCode('other'))
+  const feedWorker = startWorker(feedWorkerUrl, 'feed', reportMissingCode)
   const post = (message: ToWorker) => feedWorker.postMessage(message)
   const receive = ({ data }: MessageEvent<FromWorker>) => void messages.push(data)
   feedWorker.addEventListener('message', receive)

@@ -47,7 +47,7 @@ const DeskDialogs = lazy(async () => ({ default: (await load()).DeskDialogs }))
 /** The dialogs for orders and positions, shared by panels, hotkeys and clicks on the chart. */
 function DeskDialogsHost() {
   // Preloaded, because it must also work when the page's server is down.
-  useEffect(() => void load().catch(() => reportMissingCode('other')), [])
+  useEffect(() => void load().catch(() => reportMissingCode()), [])
   return (
     <PartBoundary>
       <DeskDialogs />

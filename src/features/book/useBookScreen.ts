@@ -11,7 +11,7 @@ import type { BookStyle } from './painter/selectBookStyle'
 import type { BookScene } from './painter/paintBook'
 
 const beginPainter = createPainterHost<BookSetup, BookScene>(
-  () => startWorker(painterUrl, 'book', () => reportMissingCode('other')),
+  () => startWorker(painterUrl, 'book', reportMissingCode),
   async () => (await import('./painter/createBookPainter')).createBookPainter,
 )
 

@@ -12,7 +12,7 @@ import type { TapeScene } from './paintTape'
 import type { SelectRows } from './useTapeRows'
 
 const beginPainter = createPainterHost<TapeSetup, TapeScene>(
-  () => startWorker(painterUrl, 'tape', () => reportMissingCode('other')),
+  () => startWorker(painterUrl, 'tape', reportMissingCode),
   // Not lazy, because the painter is too small for a file of its own.
   async () => createTapePainter,
 )

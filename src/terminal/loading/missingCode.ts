@@ -16,9 +16,8 @@ export type SigningFault = 'code' | 'settings' | 'silent'
 export const missingCode = createStore<MissingCode>(() => ({ any: false, signing: null }))
 
 /** Records that a part failed to load that needs a reload of the page. */
-export function reportMissingCode(part: 'signing' | 'other'): void {
-  if (part === 'signing') reportSigningFault('code')
-  else missingCode.setState({ any: true })
+export function reportMissingCode(): void {
+  missingCode.setState({ any: true })
 }
 
 /** Records why nothing can be signed; the first reason stays. */

@@ -48,14 +48,11 @@ function beginLocal<Setup, Scene>(
   let painter: Painter<Setup, Scene> | null = null
   let setup: Setup | null = null
   let scene: Scene | null = null
-  void load().then(
-    (create) => {
-      painter = create(canvas)
-      if (setup !== null) painter.setUp(setup)
-      if (scene !== null) painter.paint(scene)
-    },
-    () => reportMissingCode('other'),
-  )
+  void load().then((create) => {
+    painter = create(canvas)
+    if (setup !== null) painter.setUp(setup)
+    if (scene !== null) painter.paint(scene)
+  }, reportMissingCode)
   return {
     setUp(next) {
       setup = next
