@@ -75,7 +75,7 @@ function createRow(record: Position, market: Market, tickers: Tickers, by: Profi
     record,
     position,
     mark,
-    numbers: mark === null ? null : selectPositionNumbers(position, market.instrument, mark),
+    numbers: mark === null ? null : selectPositionNumbers({ position, instrument: market.instrument, mark }),
     liquidation: 'unknown',
     ratio: null,
     unrealized: unrealizedOf(position, by, tickers.get(record.symbol_id)?.[`${by}_price`] ?? null),

@@ -55,7 +55,7 @@ export function selectAccountMargin({ total, positions, orders, hedged }: Accoun
   let [crossProfit, isolatedProfit, isolatedMargin, crossMargin] = [0n, 0n, 0n, 0n]
   const isolated: IsolatedMargin[] = []
   for (const marked of positions) {
-    const { profit } = selectPositionNumbers(marked.position, marked.instrument, marked.mark)
+    const { profit } = selectPositionNumbers(marked)
     if (marked.position.isolatedMargin === null) {
       crossProfit += profit
       crossMargin += crossInitialMargin(marked)
@@ -86,7 +86,7 @@ export function selectAccountMargin({ total, positions, orders, hedged }: Accoun
 }
 
 /** Initial margin of a cross position, rounded once from the exact product, like the venue does. */
-function crossInitialMargin({ position, mark }: MarkedPosition): Decimal {
+export function crossInitialMargin({ position, mark }: MarkedPosition): Decimal {
   return divideHalfEven(absolute(position.size) * mark, BigInt(position.leverage) * ONE)
 }
 

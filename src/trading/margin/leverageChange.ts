@@ -1,5 +1,6 @@
-import { type Decimal, absolute, divideHalfEven, maxBigInt, minBigInt, ONE } from '@/base/decimal'
+import { type Decimal, absolute, maxBigInt, minBigInt, ONE } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
+import { crossInitialMargin } from './accountMargin'
 import { initialMargin, maintenanceMargin, maxLeverageFor } from './margin'
 import {
   type MarkedPosition,
@@ -66,9 +67,7 @@ function rejectionOf(
   { instrument, leverage }: LeverageContext,
   free: Decimal,
 ): Rejection | null {
-  const caps = own.map(({ position, mark }) =>
-    maxLeverageFor(selectPositionNumbers(position, instrument, mark).value, instrument),
-  )
+  const caps = own.map((marked) => maxLeverageFor(selectPositionNumbers(marked).value, instrument))
   const max = Math.min(instrument.maxLeverage ?? 1, ...caps.map((cap) => cap ?? 1))
   if (newLeverage > max) return { field: 'market', code: '20008', reason: 'leverageTooHigh', limit: BigInt(max) * ONE }
   if (newLeverage < leverage && free < 0n)
@@ -83,9 +82,8 @@ function releveraged({ position }: MarkedPosition, leverage: number): OpenPositi
 }
 
 /** The locked margin of a position: its isolated margin, else size × mark / leverage (docs/protocol 9.61, 9.77). */
-function lockedMargin({ position, mark }: MarkedPosition): Decimal {
-  const { isolatedMargin, size, leverage } = position
-  return isolatedMargin ?? divideHalfEven(absolute(size) * mark, BigInt(leverage) * ONE)
+function lockedMargin(marked: MarkedPosition): Decimal {
+  return marked.position.isolatedMargin ?? crossInitialMargin(marked)
 }
 
 function orderMargin(leverage: number, { resting, positions, hedged, instrument }: LeverageContext): Decimal {
@@ -95,12 +93,13 @@ function orderMargin(leverage: number, { resting, positions, hedged, instrument 
 
 function crossProfit(positions: readonly MarkedPosition[]): Decimal {
   const cross = positions.filter(({ position }) => position.isolatedMargin === null)
-  return sum(cross.map(({ position, instrument, mark }) => selectPositionNumbers(position, instrument, mark).profit))
+  return sum(cross.map((marked) => selectPositionNumbers(marked).profit))
 }
 
 /** The minimum isolated margin of a position: its initial margin, or its maintenance margin plus losses. */
-export function minMargin({ position, instrument, mark }: MarkedPosition): Decimal {
-  const { value, profit } = selectPositionNumbers(position, instrument, mark)
+export function minMargin(marked: MarkedPosition): Decimal {
+  const { position, instrument } = marked
+  const { value, profit } = selectPositionNumbers(marked)
   const entry = initialMargin(absolute(position.cost), position.leverage)
   return maxBigInt(entry, maintenanceMargin(value, instrument.tiers) - minBigInt(0n, profit))
 }

@@ -14,23 +14,19 @@ export type MarginRatio = {
 export function marginRatio(target: MarkedPosition, total: Decimal, all: readonly MarkedPosition[]): MarginRatio {
   const { isolatedMargin } = target.position
   if (isolatedMargin !== null) {
-    const { maintenance, profit } = marginNumbersOf(target)
+    const { maintenance, profit } = selectPositionNumbers(target)
     return ratioOf(maintenance, isolatedMargin + profit)
   }
   let [maintenance, equity] = [0n, total]
   for (const marked of all) {
     if (marked.position.isolatedMargin !== null) equity -= marked.position.isolatedMargin
     else {
-      const numbers = marginNumbersOf(marked)
+      const numbers = selectPositionNumbers(marked)
       maintenance += numbers.maintenance
       equity += numbers.profit
     }
   }
   return ratioOf(maintenance, equity)
-}
-
-function marginNumbersOf({ position, instrument, mark }: MarkedPosition) {
-  return selectPositionNumbers(position, instrument, mark)
 }
 
 function ratioOf(maintenance: Decimal, equity: Decimal): MarginRatio {

@@ -116,7 +116,7 @@ export function addedMargin(
   const { position } = projectOrder(draft, fills.slice(0, count), instrument, account, mark)
   const rest = closesOnly(draft) ? [] : fills.slice(count).map((fill) => ({ ...fill, isBuy: draft.isBuy }))
   const locked = (open: OpenPosition | null, orders: Funds['resting']): Decimal => {
-    const ofPosition = open === null ? 0n : selectPositionNumbers(open, instrument, mark).margin
+    const ofPosition = open === null ? 0n : selectPositionNumbers({ position: open, instrument, mark }).margin
     return ofPosition + marginOfOrders(orders, funds.hedged ? 0n : (open?.size ?? 0n), account.leverage)
   }
   return locked(position, [...funds.resting, ...rest]) - locked(existing, funds.resting)

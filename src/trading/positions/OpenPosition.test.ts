@@ -41,7 +41,7 @@ function marked(change: Partial<OpenPosition>, mark: string, instrument = btcPer
 
 describe('selectPositionNumbers', () => {
   test('default: a cross short of 0.5 at 60000, marked at 58000', () => {
-    expect(selectPositionNumbers(short, btcPerp, d('58000'))).toEqual({
+    expect(selectPositionNumbers({ position: short, instrument: btcPerp, mark: d('58000') })).toEqual({
       value: d('29000'),
       profit: d('1000'),
       returnOnEquity: d('0.333333333333333333'),
@@ -52,7 +52,9 @@ describe('selectPositionNumbers', () => {
 
   test('behavior: an isolated position shows its isolated margin', () => {
     const isolated = createOpenPosition({ ...record, margin_mode: 'isolated', isolated_margin: '3100.5' }, btcPerp)
-    expect(selectPositionNumbers(isolated, btcPerp, d('58000')).margin).toBe(d('3100.5'))
+    expect(selectPositionNumbers({ position: isolated, instrument: btcPerp, mark: d('58000') }).margin).toBe(
+      d('3100.5'),
+    )
   })
 })
 

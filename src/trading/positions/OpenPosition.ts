@@ -46,7 +46,7 @@ export type PositionNumbers = {
 }
 
 /** Computes a position's numbers from its mark price. */
-export function selectPositionNumbers(position: OpenPosition, instrument: Instrument, mark: Decimal): PositionNumbers {
+export function selectPositionNumbers({ position, instrument, mark }: MarkedPosition): PositionNumbers {
   const value = notionalOf(position.size, mark)
   const profit = multiply(position.size, mark) - position.cost
   return {
@@ -67,11 +67,11 @@ export type MarkedPosition = { position: OpenPosition; instrument: Instrument; m
  */
 export function crossCollateral(total: Decimal, all: readonly MarkedPosition[], symbolId: number): Decimal {
   let collateral = total
-  for (const { position, instrument, mark } of all) {
-    if (position.isolatedMargin !== null) collateral -= position.isolatedMargin
-    else if (position.symbolId !== symbolId) {
-      const numbers = selectPositionNumbers(position, instrument, mark)
-      collateral += numbers.profit - numbers.maintenance
+  for (const marked of all) {
+    if (marked.position.isolatedMargin !== null) collateral -= marked.position.isolatedMargin
+    else if (marked.position.symbolId !== symbolId) {
+      const { profit, maintenance } = selectPositionNumbers(marked)
+      collateral += profit - maintenance
     }
   }
   return collateral

@@ -45,7 +45,10 @@ const INPUTS: Record<SummaryNumber, (margin: AccountMargin) => Omit<Explanation,
     ],
   }),
   profit: ({ positions }) => ({
-    inputs: positions.map((position) => [nameOf(position), formatMoney(numbersOf(position).profit, signed)]),
+    inputs: positions.map((position) => [
+      nameOf(position),
+      formatMoney(selectPositionNumbers(position).profit, signed),
+    ]),
   }),
   used: ({ crossMargin, isolatedMargin, orderMargin }) => ({
     inputs: [
@@ -57,7 +60,7 @@ const INPUTS: Record<SummaryNumber, (margin: AccountMargin) => Omit<Explanation,
   maintenance: ({ positions }) => ({
     inputs: positions
       .filter(({ position }) => position.isolatedMargin === null)
-      .map((position) => [nameOf(position), formatMoney(numbersOf(position).maintenance)]),
+      .map((position) => [nameOf(position), formatMoney(selectPositionNumbers(position).maintenance)]),
   }),
   ratio: ({ cross, total, isolatedMargin, crossProfit }) => ({
     inputs: cross
@@ -93,8 +96,4 @@ function balanceOf(total: Decimal): readonly [string, string] {
 
 function nameOf({ position, instrument }: MarkedPosition): string {
   return text(isLong(position) ? 'long' : 'short', { symbol: instrument.symbol })
-}
-
-function numbersOf({ position, instrument, mark }: MarkedPosition) {
-  return selectPositionNumbers(position, instrument, mark)
 }
