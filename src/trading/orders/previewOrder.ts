@@ -1,5 +1,6 @@
-import { type Decimal, divide, divideHalfEven, minBigInt, multiply } from '@/base/decimal'
+import { absolute, type Decimal, divide, minBigInt, multiply } from '@/base/decimal'
 import { closable, type Funds, fundsNeeded } from '../margin/buyingPower'
+import { spentCoin } from '../margin/spentCoin'
 import { estimateFees, type FeeEstimate } from './fees'
 import type { Instrument } from '../instrument/instrument'
 import { closesOnly, type OrderDraft, isConditional } from './OrderDraft'
@@ -109,7 +110,7 @@ function costs(
     rest: rest.size,
     value: (sweep?.amount ?? 0n) + resting,
     needed: fundsNeeded(draft.isBuy, size, price, funds, instrument),
-    neededCoin: instrument.kind === 'spot' && !draft.isBuy ? instrument.base : instrument.quote,
+    neededCoin: spentCoin(draft, instrument),
     // A waiting order may later be either: each fee is for all of it.
     fees: isConditional(draft) ? atRest : { maker: atRest.maker, taker: atOnce.taker, coin: atRest.coin },
   }
@@ -117,6 +118,5 @@ function costs(
 
 /** Distance of an average price from the best price, as a non-negative fraction of the best. */
 export function priceImpact(average: Decimal, best: Decimal): Decimal {
-  const distance = average > best ? average - best : best - average
-  return best === 0n ? 0n : divideHalfEven(distance * 10n ** 18n, best)
+  return best === 0n ? 0n : divide(absolute(average - best), best)
 }
