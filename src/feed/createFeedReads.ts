@@ -1,5 +1,4 @@
-import type { Http, HttpResult } from '@/client/http'
-import { RejectedError } from '@/client/http'
+import { type Http, unwrap } from '@/client/http'
 import type { Order } from '@/protocol/records/order'
 import type { Page } from '@/protocol/records/page'
 import { TAPE_LENGTH } from './tapeLength'
@@ -48,9 +47,4 @@ export function createFeedReads(http: Http): FeedReads {
     },
     positions: async (address) => unwrap(await http.read('positions', { address })).list,
   }
-}
-
-function unwrap<T>(result: HttpResult<T>): T {
-  if (result.ok) return result.data
-  throw new RejectedError(result.rejected)
 }

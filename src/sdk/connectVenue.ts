@@ -1,7 +1,7 @@
 import { browserClock as clock, browserTimers as timers } from '@/browser/time'
 import { createNonces } from '@/client/createNonces'
 import { createVenueClock } from '@/client/createVenueClock'
-import { createHttp, RejectedError, type HttpResult } from '@/client/http'
+import { createHttp, unwrap } from '@/client/http'
 import { resolveVenue } from '@/client/resolveVenue'
 import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { SettledOutcome, Signer } from '@/client/types'
@@ -134,9 +134,4 @@ function createUndecidedStore(): WriteStore {
     ...store,
     set: (id, write) => (write.record.settledAt === null ? store.set(id, write) : store.delete(id)),
   }
-}
-
-function unwrap<T>(result: HttpResult<T>): T {
-  if (!result.ok) throw new RejectedError(result.rejected)
-  return result.data
 }

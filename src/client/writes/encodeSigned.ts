@@ -14,7 +14,12 @@ export function encodeSigned(
 ): { readonly kind: 'encoded'; readonly text: string } | Blocked {
   const recovered = recoverSigner(digest, signature)
   if (recovered !== auth.signer_address) {
-    return { kind: 'blocked', reason: 'wrong_signature', message: `signed by ${recovered ?? 'no known key'}` }
+    return blocked('wrong_signature', `signed by ${recovered ?? 'no known key'}`)
   }
   return { kind: 'encoded', text: JSON.stringify(encodeWrite(body, { ...auth, signature })) }
+}
+
+/** Creates the outcome of a write that was not sent. `message` is English for logs. */
+export function blocked(reason: Blocked['reason'], message: string): Blocked {
+  return { kind: 'blocked', reason, message }
 }

@@ -2,8 +2,8 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import type { Clock } from '@/base/clock'
 import type { Fetch } from '../http'
 import { TIMEOUT_MS } from '../http/exchange'
-import type { Blocked, Signer } from '../types'
-import { encodeSigned } from './encodeSigned'
+import type { Signer } from '../types'
+import { blocked, encodeSigned } from './encodeSigned'
 import type { WriteStore } from './journal/StoredWrite'
 import type { WriteStep, WriteTask } from './worker/wire'
 
@@ -37,7 +37,7 @@ export async function signAndSend(tools: SendTools, task: WriteTask, report: (st
     .then((result) =>
       result.ok
         ? encodeSigned(request, hexToBytes(task.digest), result.signature)
-        : blockedBy(result.reason, result.message),
+        : blocked(result.reason, result.message),
     )
     .catch((error: unknown) => ({
       kind: 'failed' as const,
@@ -49,7 +49,7 @@ export async function signAndSend(tools: SendTools, task: WriteTask, report: (st
   const encoded = await signing
   if (encoded.kind === 'failed') return report({ step: 'failed', message: encoded.message })
   if (encoded.kind === 'blocked') return report({ step: 'blocked', blocked: encoded })
-  if (isLate()) return report({ step: 'blocked', blocked: blockedBy('expired', 'the signature came after its expiry') })
+  if (isLate()) return report({ step: 'blocked', blocked: blocked('expired', 'the signature came after its expiry') })
   const replied = post(tools, task.path, encoded.text)
   report({ step: 'signed', text: encoded.text })
   report(await replied)
@@ -71,8 +71,4 @@ async function post({ fetch, baseUrl }: SendTools, path: string, text: string): 
   } catch (error) {
     return { step: 'lost', message: error instanceof Error ? error.message : String(error) }
   }
-}
-
-function blockedBy(reason: Blocked['reason'], message: string): Blocked {
-  return { kind: 'blocked', reason, message }
 }

@@ -8,7 +8,7 @@ import { digestWrite } from '@/protocol/signing'
 import type { Timers } from '@/base/clock'
 import type { Nonces } from '../createNonces'
 import type { Blocked, Signer, VenueClock } from '../types'
-import { encodeSigned } from './encodeSigned'
+import { blocked, encodeSigned } from './encodeSigned'
 import { groupOf } from './expiryOf'
 
 /** Minimum expiry of a wallet's write, ms: a trader reads the request and confirms it, perhaps on a hardware device. */
@@ -97,10 +97,6 @@ function authWith({ profile, clock }: SigningTools, write: UnsignedWrite, nonce:
     nonce,
     expires_after: Math.min(clock.now() + lifetime, nonce + Math.max(lifetime, profile.limits.requestLifetime)),
   }
-}
-
-function blocked(reason: Blocked['reason'], message: string): Blocked {
-  return { kind: 'blocked', reason, message }
 }
 
 /**
