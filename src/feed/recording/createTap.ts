@@ -1,6 +1,6 @@
 import type { Clock } from '@/base/clock'
 import type { OpenSocket } from '../socket/types'
-import type { FeedReads } from '../topics/Topic'
+import type { FeedReads, OmitEach } from '../topics/Topic'
 
 /**
  * One message between feed and venue; `at` in ms of this machine. `sent`: a frame to the venue. `read`: an HTTP read of
@@ -20,7 +20,7 @@ export type RecordedLine = { readonly at: number } & (
 )
 
 /** A line without its time. */
-type LineOf = RecordedLine extends infer One ? (One extends RecordedLine ? Omit<One, 'at'> : never) : never
+type LineOf = OmitEach<RecordedLine, 'at'>
 
 /** Lets a listener see all messages between feed and venue. */
 export type Tap = {

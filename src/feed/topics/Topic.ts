@@ -64,4 +64,7 @@ export type Topic = {
 }
 
 /** An update without the id of its view. */
-export type UpdateOf = Update extends infer One ? (One extends Update ? Omit<One, 'id'> : never) : never
+export type UpdateOf = OmitEach<Update, 'id'>
+
+/** Omits a field from each member of a union; `Omit` would leave only the fields that all members have. */
+export type OmitEach<Union, Field extends keyof Union> = Union extends unknown ? Omit<Union, Field> : never
