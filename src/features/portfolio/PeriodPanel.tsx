@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { type StoreApi, useStore } from 'zustand'
 import { describeReadFailure } from '@/terminal/outcomes/describeAnswer'
+import { useServices } from '@/terminal/session/Services'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/controls/Button'
@@ -8,16 +10,14 @@ import { Select } from '@/ui/controls/Select'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
-import { type Period, PERIODS } from './periods'
+import { PERIODS } from './periods'
+import type { PeriodView } from './periodViews'
 import type { Phase } from './useReads'
 
 type Props<View extends string> = {
   views: readonly { value: View; label: string }[]
-  view: View
-  onView: (view: View) => void
-  period: Period
-  onPeriod: (period: Period) => void
-  onRefresh: () => void
+  /** The shown view and period. */
+  store: StoreApi<PeriodView<View>>
   /** Progress of reading the period's records, and whether there are any. */
   phase: Phase
   isEmpty: boolean
@@ -34,7 +34,9 @@ type Props<View extends string> = {
 
 /** An account's results in a period: a bar to choose view and period, the progress of reading, and the view. */
 export function PeriodPanel<View extends string>(props: Props<View>) {
-  const { views, view, onView, period, onPeriod, onRefresh, phase, isEmpty, words } = props
+  const { views, store, phase, isEmpty, words } = props
+  const { venueClock } = useServices()
+  const { view, period } = useStore(store)
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-2 border-b border-line px-2 py-0.5">
@@ -44,16 +46,21 @@ export function PeriodPanel<View extends string>(props: Props<View>) {
           className="flex-wrap"
           value={view}
           options={views}
-          onChange={onView}
+          onChange={(next) => store.setState({ view: next })}
         />
         <Select
           label={words.period}
           compact
           value={period}
           options={PERIODS.map((value) => ({ value, label: text(value) }))}
-          onChange={onPeriod}
+          onChange={(next) => store.setState({ period: next })}
         />
-        <Button size="small" tone="quiet" className="touchable" onClick={onRefresh}>
+        <Button
+          size="small"
+          tone="quiet"
+          className="touchable"
+          onClick={() => store.setState({ refreshedAt: venueClock.now() })}
+        >
           {text('refresh')}
         </Button>
         {props.tools}

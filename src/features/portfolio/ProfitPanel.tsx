@@ -37,11 +37,7 @@ function Profit({ address }: { address: string }) {
   return (
     <PeriodPanel
       views={PROFIT_VIEWS.map((value) => ({ value, label: text(value) }))}
-      view={view}
-      onView={(next) => profitView.setState({ view: next })}
-      period={period}
-      onPeriod={(next) => profitView.setState({ period: next })}
-      onRefresh={() => profitView.setState({ refreshedAt: venueClock.now() })}
+      store={profitView}
       phase={phase}
       isEmpty={days.length === 0}
       error={error}

@@ -13,7 +13,7 @@ export type Grouping = (typeof GROUPINGS)[number]
 export const STATISTICS_VIEWS = ['overview', ...GROUPINGS] as const
 
 /** The shown view and period. `refreshedAt`: the trader's last refresh, venue ms; 0 for none. */
-type PeriodView<View extends string> = {
+export type PeriodView<View extends string> = {
   readonly view: View
   readonly period: Period
   readonly refreshedAt: number

@@ -58,11 +58,7 @@ function Statistics({ address }: { address: string }) {
   return (
     <PeriodPanel
       views={STATISTICS_VIEWS.map((value) => ({ value, label: text(value) }))}
-      view={view}
-      onView={(next) => statisticsView.setState({ view: next })}
-      period={period}
-      onPeriod={(next) => statisticsView.setState({ period: next })}
-      onRefresh={() => statisticsView.setState({ refreshedAt: venueClock.now() })}
+      store={statisticsView}
       phase={phase}
       isEmpty={trades.length === 0}
       error={error}
