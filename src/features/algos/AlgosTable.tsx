@@ -1,4 +1,4 @@
-import { isRunning, type StoredAlgo } from '@/client/algos/StoredAlgo'
+import { isRunning } from '@/client/algos/StoredAlgo'
 import type { Algos } from '@/client/algos/Algos'
 import { useMarket, useMarketById } from '@/terminal/market/market'
 import { useAccount, useSetting, useServices } from '@/terminal/session/Services'
@@ -26,7 +26,9 @@ function Table({ algos }: { algos: Algos }) {
   const findMarket = useMarketById()
   const view = useLive(algos.view)
   const wide = useHasRoom()
-  const shownAlgos = view.algos.filter((algo) => isShown(algo, address, onlyThisMarket ? instrument.symbolId : null))
+  const shownAlgos = view.algos.filter(
+    ({ account, symbolId }) => account === address && (!onlyThisMarket || symbolId === instrument.symbolId),
+  )
   return (
     <TableFrame
       label={text('algos')}
@@ -72,8 +74,4 @@ function Table({ algos }: { algos: Algos }) {
       }
     />
   )
-}
-
-function isShown({ account, symbolId }: StoredAlgo, address: string | null, onlySymbolId: number | null): boolean {
-  return account === address && (onlySymbolId === null || onlySymbolId === symbolId)
 }

@@ -12,7 +12,6 @@ import { Popover } from '@/ui/overlays/Popover'
 import { text } from './messages'
 import { useAutoCancel } from './useAutoCancel'
 
-type Armed = Extract<AutoCancelState, { kind: 'armed' }>
 type Fired = Extract<AutoCancelState, { kind: 'fired' }>
 
 /**
@@ -38,7 +37,7 @@ export function AutoCancelChip({ account }: { account: string }) {
           )}
         >
           <TimerReset aria-hidden="true" className="size-3.5" />
-          {state.kind === 'armed' ? <Countdown until={state.triggerTime} /> : <span>{labelOf(state)}</span>}
+          {state.kind === 'armed' ? <Countdown until={state.triggerTime} /> : <span>{text(state.kind)}</span>}
         </button>
       )}
     >
@@ -113,11 +112,6 @@ function describeFired({ canceled }: Fired): string {
 
 function isAlarming(state: AutoCancelState): boolean {
   return state.kind === 'fired' || (state.kind === 'armed' && state.failing)
-}
-
-function labelOf(state: Exclude<AutoCancelState, Armed | { kind: 'off' }>): string {
-  if (state.kind === 'fired') return text('fired')
-  return text(state.kind)
 }
 
 /** The accessible name. It has no seconds, because a screen reader would read each change. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { symbolName } from '@/terminal/format/format'
-import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
 import { useMarket, useMarketById } from '@/terminal/market/market'
 import { useAccount, useSetting, useServices } from '@/terminal/session/Services'
@@ -34,8 +33,8 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   const [repricing, setRepricing] = useState<ScaledOrderChange | null>(null)
   const wide = useHasRoom()
   const actions = useScaledOrderActions(scaledOrders)
-  const shownOrders = view.scaledOrders.filter((scaledOrder) =>
-    isShown(scaledOrder, address, onlyThisMarket ? instrument.symbolId : null),
+  const shownOrders = view.scaledOrders.filter(
+    ({ account, symbolId }) => account === address && (!onlyThisMarket || symbolId === instrument.symbolId),
   )
   scaledOrderRequest.useRequest(setRepricing)
   const repriced = repricing && view.scaledOrders.find(({ id }) => id === repricing.id)
@@ -114,14 +113,6 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
       )}
     </>
   )
-}
-
-function isShown(
-  { account, symbolId }: StoredScaledOrder,
-  address: string | null,
-  onlySymbolId: number | null,
-): boolean {
-  return account === address && (onlySymbolId === null || onlySymbolId === symbolId)
 }
 
 function Head({ wide }: { wide: boolean }) {
