@@ -73,12 +73,12 @@ export function PositionDetails({ exits, dormant, account, onAct, ...numbers }: 
           </Button>
         )}
       </div>
-      <NumberFormats {...numbers} />
+      <DetailNumbers {...numbers} />
     </DetailRow>
   )
 }
 
-function NumberFormats({ row, check }: Pick<Props, 'row' | 'check'>) {
+function DetailNumbers({ row, check }: Pick<Props, 'row' | 'check'>) {
   const { market, position, record, mark } = row
   const { instrument } = market
   const numberItem = (name: Explained, className?: string) => (
@@ -99,11 +99,7 @@ function NumberFormats({ row, check }: Pick<Props, 'row' | 'check'>) {
       {numberItem('profit', TONES.profit(row))}
       {numberItem('returned', TONES.profit(row))}
       <Item name={text('realized')} className={TONES.realized(row)}>
-        {check?.agrees === false && (
-          <Badge tone="warn" className="me-1">
-            {text('disagrees')}
-          </Badge>
-        )}
+        <ProfitWarning check={check} className="me-1" />
         <PositionNumber row={row} number="realized" check={check} />
       </Item>
       {numberItem('margin')}
@@ -115,6 +111,16 @@ function NumberFormats({ row, check }: Pick<Props, 'row' | 'check'>) {
       <Item name={text('fees')}>{formatMoney(record.cum_fee)}</Item>
       <Item name={text('opened')}>{formatDateTime(record.created_time)}</Item>
     </dl>
+  )
+}
+
+/** Warns that the realized profit computed from executions differs from the venue's. */
+export function ProfitWarning({ check, className = '' }: { check: ProfitCheck | undefined; className?: string }) {
+  if (check?.agrees !== false) return null
+  return (
+    <Badge tone="warn" className={className}>
+      {text('disagrees')}
+    </Badge>
   )
 }
 

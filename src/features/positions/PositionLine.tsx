@@ -12,7 +12,7 @@ import { Cell, Row } from '@/ui/table/Table'
 import { AdlLevel } from './AdlLevel'
 import { text } from './messages'
 import { type ActOnPosition, PositionButtons } from './PositionButtons'
-import { DetailsToggle, PositionDetails } from './PositionDetails'
+import { DetailsToggle, PositionDetails, ProfitWarning } from './PositionDetails'
 import { liquidationText, PositionNumber, termsOf, TONES } from './PositionNumber'
 
 /** Classes that hide columns in a narrow table, those with `FIRST` first. The details of a row have all numbers. */
@@ -54,7 +54,7 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
             <span className="font-medium">{instrument.symbol}</span>
             <Badge tone={long ? 'up' : 'down'}>{long ? text('long') : text('short')}</Badge>
             <span className="text-xs text-faint">{termsOf(row)}</span>
-            <Flag check={check} className={WITHOUT_SECOND} />
+            <ProfitWarning check={check} className={WITHOUT_SECOND} />
           </span>
         </Cell>
         <Cell align="end" className={long ? 'text-up' : 'text-down'}>
@@ -89,7 +89,7 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
           <ExitPrices row={row} exits={exits} onAct={gone ? null : onAct} />
         </Cell>
         <Cell align="end" className={clsx(SECOND, TONES.realized(row))}>
-          <Flag check={check} className="me-1" />
+          <ProfitWarning check={check} className="me-1" />
           <PositionNumber row={row} number="realized" check={check} />
         </Cell>
         <Cell align="end" className={FIRST}>
@@ -127,7 +127,7 @@ export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props
               <span className="flex flex-wrap items-center gap-x-1.5">
                 <span className="font-medium">{instrument.symbol}</span>
                 <Badge tone={long ? 'up' : 'down'}>{long ? text('long') : text('short')}</Badge>
-                <Flag check={check} />
+                <ProfitWarning check={check} />
               </span>
               <span className="text-xs text-faint">
                 {text('sizeAt', {
@@ -188,15 +188,5 @@ function ExitPrices({ row, exits, onAct, lead }: Pick<Props, 'row' | 'exits' | '
     >
       {numbers}
     </button>
-  )
-}
-
-/** Warns that the realized profit computed from executions differs from the venue's. */
-function Flag({ check, className }: { check: ProfitCheck | undefined; className?: string }) {
-  if (check?.agrees !== false) return null
-  return (
-    <Badge tone="warn" className={className ?? ''}>
-      {text('disagrees')}
-    </Badge>
   )
 }
