@@ -2,6 +2,8 @@ import type { Fault } from '../errors'
 import { isJsonObject, type JsonObject } from '../jsonObject'
 import type { FieldPlan, ListPlan } from './fieldPlan'
 
+const everyField = (_name: string): boolean => true
+
 type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault }
 
 /**
@@ -22,10 +24,6 @@ export function readFields(plan: FieldPlan, sent: JsonObject, isIncluded = every
     fields[name] = read.value
   }
   return { ok: true, value: fields }
-}
-
-function everyField(_name: string): boolean {
-  return true
 }
 
 function readValue(plan: FieldPlan | ListPlan | null, value: unknown, path: string): Read<unknown> {

@@ -29,19 +29,15 @@ const EXACT_DIGITS = 15
  * decimal, not a multiple of the step, or above 2^53 − 1.
  */
 export function readUnits(text: unknown, units: Units): number {
-  const count = readCount(text, units)
+  const count = readSize(text, units)
   return count > Number.MAX_SAFE_INTEGER ? Number.NaN : count
 }
 
 /**
  * Reads a size as a whole count of lots. With a lot of 10^-18 a size of 1 exceeds 2^53 lots: such counts are rounded
- * down to the 53 bits that a number holds, so the result is never more than the venue sent.
+ * down to the 53 bits that a number holds, so the result is never more than the venue sent. NaN for anything else.
  */
 export function readSize(text: unknown, units: Units): number {
-  return readCount(text, units)
-}
-
-function readCount(text: unknown, units: Units): number {
   if (typeof text !== 'string') return Number.NaN
   const length = text.length
   let at = 0
@@ -72,7 +68,7 @@ function readCount(text: unknown, units: Units): number {
   return value % units.divisor === 0 ? value / units.divisor : Number.NaN
 }
 
-/** Like `readCount`, with bigints, for a decimal with too many digits for exact number arithmetic. */
+/** Like `readSize`, with bigints, for a decimal with too many digits for exact number arithmetic. */
 function readLong(text: string, { places, divisor }: Units): number {
   if (text.length > MAX_DECIMAL_LENGTH) return Number.NaN
   const [whole = '', fraction = ''] = text.split('.')

@@ -4,7 +4,7 @@ import { decodeWire } from '../decodeWire'
 import { countSchema, decimalWhere } from '../fields'
 import { partialRecord } from './partialRecord'
 import type { practiceChannels } from './practiceChannels'
-import { practiceLimits } from './practiceLimits'
+import { type Limits, practiceLimits } from './practiceLimits'
 import { channelOverridesSchema } from './venueChannels'
 import { pathSchema, readOverridesSchema, type ReadOverrides } from './venueReads'
 
@@ -55,9 +55,7 @@ export type ProfileOverrides = {
   readonly writes?: Partial<Record<keyof typeof actions, WriteOverride>>
   readonly reads?: ReadOverrides
   readonly channels?: Partial<Record<keyof typeof practiceChannels, string>>
-  readonly limits?: Partial<{
-    readonly [Name in keyof typeof practiceLimits]: (typeof practiceLimits)[Name] extends string ? string : number
-  }>
+  readonly limits?: Partial<Limits>
   readonly replayGuard?: ReplayGuard
 }
 
