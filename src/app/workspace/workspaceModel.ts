@@ -76,16 +76,19 @@ export function groupsOf(node: Node): ModelGroup[] {
   return node.type === 'tabset' ? [node] : node.children.flatMap(groupsOf)
 }
 
+/** The smallest size that keys give a group, percent of its split. */
+const MIN_SIZE = 5
+
 /**
  * Computes the sizes that make a group wider or taller by `step` percent of the nearest split in that direction, and
- * returns them with the split's id; null without a split. The other groups shrink equally, down to `min` percent.
+ * returns them with the split's id. The other groups shrink equally. Null without a split, or if a group would be
+ * smaller than `MIN_SIZE`.
  */
 export function resizedSplit(
   root: Node,
   groupId: string,
   between: 'columns' | 'rows',
   step: number,
-  min = 5,
 ): { splitId: string; sizes: Record<string, number> } | null {
   const path = pathTo(root, groupId)
   const orientation = between === 'columns' ? 'horizontal' : 'vertical'
@@ -97,7 +100,7 @@ export function resizedSplit(
   const sizes = split.children.map(({ size }) => (typeof size === 'number' ? size : 100 / count))
   const index = split.children.indexOf(child)
   const resized = sizes.map((size, i) => size + (i === index ? step : -step / (count - 1)))
-  if (resized.some((size) => size < min)) return null
+  if (resized.some((size) => size < MIN_SIZE)) return null
   return { splitId: split.id, sizes: Object.fromEntries(split.children.map(({ id }, i) => [id, resized[i]!])) }
 }
 

@@ -93,9 +93,8 @@ export function readModify(
   // The trigger of a reduce-only conditional order closes a position like a stop-loss does.
   const stop = order.flags?.includes('reduce_only') ? 'trigger' : 'stopLoss'
   const stopPrice = changed[stop]
-  if (stopPrice !== undefined && isBeyondLiquidation(stopPrice, !order.is_buy, liquidation)) {
-    const limit = liquidation ?? stopPrice
-    problems[stop] = { rejection: { field: stop, code: '', reason: 'beyondLiquidation', limit } }
+  if (stopPrice !== undefined && liquidation !== null && isBeyondLiquidation(stopPrice, !order.is_buy, liquidation)) {
+    problems[stop] = { rejection: { field: stop, code: '', reason: 'beyondLiquidation', limit: liquidation } }
   }
   const changesSource = triggerBy !== undefined && triggerBy !== before.triggerBy
   if (triggerBy && prices && !problems.trigger && (changesSource || changed.trigger !== undefined)) {

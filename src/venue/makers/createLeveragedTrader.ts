@@ -1,23 +1,13 @@
 import { MINUTE_MS } from '@/base/durations'
-import type { Random } from '@/base/random'
 import { parseDecimal } from '@/base/decimal'
-import type { Address } from '@/protocol/fields'
-import type { Venue } from '../api/types'
+import type { TakerOptions } from './createTaker'
 import { createGaussian } from './gaussian'
-import { lotsOfValue, marketOrder, quantityText, type Market } from './market'
+import { lotsOfValue, marketOrder, quantityText } from './market'
 
 /** A trader with high leverage on one perpetual, which the venue liquidates now and then. */
 export type LeveragedTrader = {
   /** Opens or closes its position if due by `time`. */
   act(time: number): void
-}
-
-/** Options of a leveraged trader. */
-export type LeveragedTraderOptions = {
-  venue: Pick<Venue, 'submitInternal' | 'view'>
-  market: Market
-  address: Address
-  random: Random
 }
 
 /** How long it holds a position, and waits before the first and next one, on average. */
@@ -32,7 +22,7 @@ const MAX_ORDERS = 30
  * engine has liquidated it before. It reads its position from the venue each time, so that it continues after a
  * restart.
  */
-export function createLeveragedTrader({ venue, market, address, random }: LeveragedTraderOptions): LeveragedTrader {
+export function createLeveragedTrader({ venue, market, address, random }: TakerOptions): LeveragedTrader {
   const gaussian = createGaussian(random)
   const { symbolId, parameters, maxLeverage } = market
   let due: number | null = null

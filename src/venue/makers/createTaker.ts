@@ -11,7 +11,7 @@ export type Taker = {
   act(time: number, fair: number, volatility: number): void
 }
 
-/** Options of a taker. */
+/** The venue, the market and the account of a simulated trader. */
 export type TakerOptions = {
   venue: Pick<Venue, 'submitInternal' | 'view'>
   market: Market
