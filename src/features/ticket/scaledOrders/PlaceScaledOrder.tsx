@@ -25,7 +25,10 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
     if (await place()) change(scaledOrderForms.getState()[ticket.key]?.total === sent ? { total: '' } : {})
   }
   const { area, press, isAsking, confirm, cancel } = useSendPress({
-    ...{ ticket, closed, walletSigns, send },
+    ticket,
+    closed,
+    walletSigns,
+    send,
     readDrafts: () =>
       levels === null || wrong !== null ? null : levels.map((level) => draftLevel(level, scaledOrder.terms)),
     showProblems: () => change({ attempted: true }),

@@ -34,7 +34,10 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
     if (isPlaced) change(clearSent(form, ticketForms.getState()[ticket.key]))
   }
   const { area, press, isAsking, confirm, cancel } = useSendPress({
-    ...{ ticket, closed, walletSigns, send },
+    ticket,
+    closed,
+    walletSigns,
+    send,
     readDrafts: () => (Object.keys(problems).length > 0 ? null : [ticket.reading.draft]),
     showProblems: () => change({ attempted: true }),
   })

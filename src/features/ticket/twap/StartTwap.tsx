@@ -29,7 +29,10 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
   const { draft, wrong, reading } = twap
   const size = reading.terms ? reading.terms.lots * instrument.lot : null
   const { area, press, isAsking, confirm, cancel } = useSendPress({
-    ...{ ticket, closed, walletSigns, send: start },
+    ticket,
+    closed,
+    walletSigns,
+    send: start,
     // Assesses the total size, because each slice alone could be very small.
     readDrafts: () => (draft === null || wrong !== null ? null : [{ ...draft, quantity: size }]),
     showProblems: () => twap.change({ attempted: true }),
