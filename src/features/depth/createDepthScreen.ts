@@ -2,6 +2,7 @@ import { formatLots, formatTicks } from '@/terminal/format/format'
 import { chooseNumberFont } from '@/terminal/painting/numberFont'
 import { createPaintLoop, type PaintTiming } from '@/terminal/painting/paintLoop'
 import { fitCanvas } from '@/terminal/painting/painter'
+import { textScale } from '@/terminal/painting/rowSize'
 import type { BookView } from '@/feed/types'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { type DepthRange, pointAt, selectRange } from './depthRange'
@@ -52,7 +53,8 @@ export function createDepthScreen(
         cursor: at?.ticks ?? null,
         prices: [price(range.low), price(range.mid), price(range.high)],
         sizes: [size(range.full / 2), size(range.full)],
-        font: `11px ${family}`,
+        fontSize: Math.round(11 * textScale()),
+        family,
       })
     }
     onPoint({ range, at, view })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testSide } from '@/terminal/fixtures/accountFixtures'
 import { pointAt, selectRange, stepZoom, totalTo } from './depthRange'
-import { AXIS_HEIGHT, type DepthContext, paintDepth } from './paintDepth'
+import { axisHeight, type DepthContext, paintDepth } from './paintDepth'
 
 const bids = testSide([
   [99, 10],
@@ -64,7 +64,7 @@ test('both sides rise in steps from the mid outwards, to the price at which each
   }
   paintDepth(context as unknown as DepthContext, {
     width: 200,
-    height: 92 + AXIS_HEIGHT,
+    height: 92 + axisHeight({ fontSize: 11 }),
     bids,
     asks,
     range: selectRange({ bids, asks }, 1)!,
@@ -72,7 +72,8 @@ test('both sides rise in steps from the mid outwards, to the price at which each
     prices: ['90', '100', '110'],
     sizes: ['20', '40'],
     colors: { ground: 'g', bid: 'b', bidArea: 'B', ask: 'a', askArea: 'A', line: 'l', label: 'x' },
-    font: '10px x',
+    fontSize: 11,
+    family: 'x',
   })
   // 92 px of height minus 12 px of head room leave 80 px for 40 lots: 2 px per lot, upwards from 92.
   expect(strokes).toEqual([

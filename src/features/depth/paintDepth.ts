@@ -25,7 +25,9 @@ export type DepthPlot = {
   prices: readonly [string, string, string]
   sizes: readonly [string, string]
   colors: DepthColors
-  font: string
+  /** Size of the labels, px, and their font family. */
+  fontSize: number
+  family: string
 }
 
 /** The part of a canvas context that is used. */
@@ -45,12 +47,13 @@ export type DepthContext = Pick<
   | 'stroke'
 >
 
-/** Height of the price labels below the curve, px. */
-export const AXIS_HEIGHT = 18
-/** How far below its height a size label is, px. */
-const SIZE_DROP = 9
 /** Free space above the curve, px. */
 const HEAD_ROOM = 12
+
+/** Height of the price labels below the curve, px. Half of it is the distance of a size label from its height. */
+export function axisHeight({ fontSize }: Pick<DepthPlot, 'fontSize'>): number {
+  return Math.round((fontSize * 18) / 11)
+}
 
 /** Paints both sides' cumulative sizes as steps from the mid outwards, and the price under the pointer. */
 export function paintDepth(context: DepthContext, scene: DepthPlot): void {
@@ -59,7 +62,7 @@ export function paintDepth(context: DepthContext, scene: DepthPlot): void {
   context.fillRect(0, 0, width, height)
   paintSteps(context, scene, bids, colors.bidArea, colors.bid)
   paintSteps(context, scene, asks, colors.askArea, colors.ask)
-  const base = height - AXIS_HEIGHT
+  const base = height - axisHeight(scene)
   context.fillStyle = colors.line
   context.fillRect(0, base, width, 1)
   context.fillRect(Math.round(xOf(range.mid, scene)), 0, 1, base)
@@ -74,15 +77,15 @@ function xOf(ticks: number, { width, range }: Pick<DepthPlot, 'width' | 'range'>
   return ((ticks - range.low) / (range.high - range.low)) * width
 }
 
-function yOf(lots: number, { height, range }: Pick<DepthPlot, 'height' | 'range'>): number {
-  const base = height - AXIS_HEIGHT
-  return base - (lots / range.full) * (base - HEAD_ROOM)
+function yOf(lots: number, scene: Pick<DepthPlot, 'height' | 'range' | 'fontSize'>): number {
+  const base = scene.height - axisHeight(scene)
+  return base - (lots / scene.range.full) * (base - HEAD_ROOM)
 }
 
 /** Paints a side as an area with a step at each price, as far as it is known. */
 function paintSteps(context: DepthContext, scene: DepthPlot, side: BookSideView, area: string, line: string): void {
   if (side.count === 0) return
-  const base = scene.height - AXIS_HEIGHT
+  const base = scene.height - axisHeight(scene)
   const corners: [number, number][] = []
   let before = base
   for (let row = 0; row < side.count; row++) {
@@ -105,11 +108,12 @@ function paintSteps(context: DepthContext, scene: DepthPlot, side: BookSideView,
 }
 
 function paintLabels(context: DepthContext, scene: DepthPlot): void {
-  const { width, height, prices, sizes, colors, font, range } = scene
-  context.font = font
+  const { width, height, prices, sizes, colors, fontSize, family, range } = scene
+  context.font = `${fontSize}px ${family}`
   context.fillStyle = colors.label
   context.textBaseline = 'middle'
-  const y = height - AXIS_HEIGHT / 2
+  const half = axisHeight(scene) / 2
+  const y = height - half
   const places = [
     ['left', 4],
     ['center', width / 2],
@@ -121,6 +125,6 @@ function paintLabels(context: DepthContext, scene: DepthPlot): void {
   })
   context.textAlign = 'left'
   // Labels are below their heights, so that the edge of a side does not cross them.
-  context.fillText(sizes[0], 4, yOf(range.full / 2, scene) + SIZE_DROP)
-  context.fillText(sizes[1], 4, yOf(range.full, scene) + SIZE_DROP)
+  context.fillText(sizes[0], 4, yOf(range.full / 2, scene) + half)
+  context.fillText(sizes[1], 4, yOf(range.full, scene) + half)
 }

@@ -3,7 +3,7 @@ import { createElement } from '@/terminal/painting/element'
 import { createPaintLoop, type PaintTiming } from '@/terminal/painting/paintLoop'
 import type { BookView } from '@/feed/types'
 import { createDomDrag } from './createDomDrag'
-import { cellOf, createDomTable, DOM_HEAD_HEIGHT, type DomCell, walkCells } from './createDomTable'
+import { cellOf, createDomTable, headHeight, type DomCell, walkCells } from './createDomTable'
 import { centerRows, type DomRows, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
 import { type DomMarkers, selectDomLines } from './selectDomLines'
 
@@ -72,7 +72,7 @@ export function createDomScreen(
   }
 
   function settle(): void {
-    const count = Math.max(1, Math.floor((box.clientHeight - DOM_HEAD_HEIGHT) / rowSize().height))
+    const count = Math.max(1, Math.floor((box.clientHeight - headHeight()) / rowSize().height))
     if (count !== rows.count) {
       table.resize(count)
       rows = { ...rows, count }

@@ -1,3 +1,4 @@
+import { textScale } from '@/terminal/painting/rowSize'
 import { createElement } from '@/terminal/painting/element'
 import { createDomLine, type DomLine, type DomPart } from './createDomLine'
 import { text } from './messages'
@@ -11,7 +12,7 @@ export type DomTable = {
 }
 
 /** Height of the header row, px. */
-export const DOM_HEAD_HEIGHT = 20
+export const headHeight = (): number => 20 * textScale()
 
 /** A button of the ladder: its row and purpose. */
 export type DomCell = { row: number; part: DomPart }
@@ -34,7 +35,7 @@ export function createDomTable(): DomTable {
       text(name),
     )
     head.scope = 'col'
-    head.style.height = `${DOM_HEAD_HEIGHT}px`
+    head.style.height = `${headHeight()}px`
     return head
   })
   const widths = ['16%', '22%', '24%', '22%', '16%'].map((width) => {

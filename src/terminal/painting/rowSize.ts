@@ -8,6 +8,11 @@ export function rowSize(): RowSize {
   return inForce
 }
 
+/** Returns the size of text relative to the default: painted labels grow with it like all text of the page. */
+export function textScale(): number {
+  return inForce.font / 12
+}
+
 /** Sets the size for rows that are created later. */
 export function setRowSize(next: RowSize): void {
   inForce = next

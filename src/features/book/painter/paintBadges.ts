@@ -1,9 +1,10 @@
-import { rowSize } from '@/terminal/painting/rowSize'
+import { rowSize, textScale } from '@/terminal/painting/rowSize'
 import { COLUMN_ENDS, type LevelBadge, ROW_PADDING, type SideContext, type SideScene } from './SideScene'
 
-const SIZE = 11
-const STEP = SIZE + 2
 const GAP = 5
+
+/** Length of a marker's sides, px. */
+const badgeSize = (): number => Math.round(11 * textScale())
 
 /**
  * Paints the markers of watched addresses between a level's price and size. A plus stands for markers without space.
@@ -11,7 +12,9 @@ const GAP = 5
 export function paintBadges(context: SideContext, scene: SideScene): void {
   const { rows, window, width, badges, numbers, colors, font } = scene
   if (badges.size === 0) return
-  const badgeFont = font.replace(/^[\d.]+px/, '600 9px')
+  const side = badgeSize()
+  const step = side + 2
+  const badgeFont = font.replace(/^[\d.]+px/, `600 ${Math.round(9 * textScale())}px`)
   for (let row = window.first; row <= window.last; row++) {
     const markers = badges.get(rows.prices[row]!)
     if (!markers) continue
@@ -19,14 +22,14 @@ export function paintBadges(context: SideContext, scene: SideScene): void {
     const left = ROW_PADDING + context.measureText(numbers.price(rows.prices[row]!)).width + GAP
     const size = rows.sizes[row]! > 0 ? context.measureText(numbers.size(rows, row)).width : 0
     const right = Math.round(width * COLUMN_ENDS.size) - ROW_PADDING - size - GAP
-    const room = Math.max(1, Math.floor((right - left + STEP - SIZE) / STEP))
+    const room = Math.max(1, Math.floor((right - left + 2) / step))
     const fit =
       markers.length <= room
         ? markers
         : [...markers.slice(0, room - 1), { mark: '+', color: colors.size, hollow: true }]
-    const top = window.top + row * window.step + Math.floor((rowSize().height - 1 - SIZE) / 2)
+    const top = window.top + row * window.step + Math.floor((rowSize().height - 1 - side) / 2)
     context.font = badgeFont
-    fit.forEach((badge, at) => paintBadge(context, badge, Math.round(left) + at * STEP, top, colors.ground))
+    fit.forEach((badge, at) => paintBadge(context, badge, Math.round(left) + at * step, top, colors.ground))
   }
 }
 
@@ -37,14 +40,15 @@ function paintBadge(
   y: number,
   ground: string,
 ): void {
+  const side = badgeSize()
   context.fillStyle = color
-  context.fillRect(x, y, SIZE, SIZE)
+  context.fillRect(x, y, side, side)
   if (hollow) {
     context.fillStyle = ground
-    context.fillRect(x + 1, y + 1, SIZE - 2, SIZE - 2)
+    context.fillRect(x + 1, y + 1, side - 2, side - 2)
   }
   context.fillStyle = hollow ? color : ground
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText(mark, x + SIZE / 2, y + SIZE / 2 + 0.5)
+  context.fillText(mark, x + side / 2, y + side / 2 + 0.5)
 }

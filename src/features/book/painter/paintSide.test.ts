@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { NumberFormats } from './createNumberFormats'
+import { rowSize, setRowSize } from '@/terminal/painting/rowSize'
 import { testSide } from '@/terminal/fixtures/accountFixtures'
 import { paintSide } from './paintSide'
 import type { LevelBadge, SideContext, SideScene } from './SideScene'
@@ -55,6 +56,20 @@ function record(part: Partial<SideScene>) {
 }
 
 describe('paintSide', () => {
+  test('markers of watched addresses follow the font size', () => {
+    const before = rowSize()
+    onTestFinished(() => setRowSize(before))
+    const badges = new Map([[100, [{ mark: '1', color: 'pink', hollow: false }]]])
+    const sideOf = () =>
+      record({ badges })
+        .find((stroke) => stroke.startsWith('pink'))!
+        .split(' ')
+        .slice(3)
+    expect(sideOf()).toEqual(['11', '11'])
+    setRowSize({ height: 32, font: 24 })
+    expect(sideOf()).toEqual(['22', '22'])
+  })
+
   test('default: background, bars from the right, then three columns of numbers', () => {
     expect(record({})).toEqual([
       'ground 0 0 200 60',

@@ -8,6 +8,7 @@ import {
 } from 'lightweight-charts'
 import { ONE } from '@/base/decimal'
 import { formatTicks } from '@/terminal/format/format'
+import { textScale } from '@/terminal/painting/rowSize'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { ChartColors } from './chartColors'
 
@@ -37,13 +38,13 @@ export function chartOptions({ colors, fontFamily, calm }: ChartStyle): DeepPart
       background: { type: ColorType.Solid, color: colors.ground },
       textColor: colors.text,
       fontFamily,
-      fontSize: 11,
+      fontSize: Math.round(11 * textScale()),
       attributionLogo: false,
       panes: { separatorColor: colors.line, separatorHoverColor: colors.grid, enableResize: true },
     },
     grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
     crosshair: { mode: CrosshairMode.Normal, vertLine: cross, horzLine: cross },
-    rightPriceScale: { borderColor: colors.line, scaleMargins: PRICE_MARGINS, minimumWidth: 64 },
+    rightPriceScale: { borderColor: colors.line, scaleMargins: PRICE_MARGINS, minimumWidth: 64 * textScale() },
     timeScale: { borderColor: colors.line, rightOffset: 12, barSpacing: 7, minBarSpacing: 0.5 },
     kineticScroll: { touch: !calm, mouse: false },
   }

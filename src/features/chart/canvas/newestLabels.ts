@@ -1,7 +1,8 @@
+import { textScale } from '@/terminal/painting/rowSize'
 import type { ChartStage } from '../ChartStage'
 
 /** Height of a label of the price axis, px. */
-export const LABEL_HEIGHT = 18
+export const labelHeight = (): number => Math.round(18 * textScale())
 
 /** The middles of the newest price's labels on the price axis, px: the price, and the time until its bar closes. */
 export type NewestLabels = { readonly price: number; readonly countdown: number }
@@ -18,8 +19,8 @@ export function placeNewestLabels({
   const newest = bars.getState().at(-1)
   const price = newest ? candles.priceToCoordinate(Number(newest.close)) : null
   if (price === null || !isInView(price, chart)) return null
-  const fitsBelow = price + LABEL_HEIGHT * 1.5 <= heightOf(chart)
-  return { price, countdown: fitsBelow ? price + LABEL_HEIGHT : price - LABEL_HEIGHT }
+  const fitsBelow = price + labelHeight() * 1.5 <= heightOf(chart)
+  return { price, countdown: fitsBelow ? price + labelHeight() : price - labelHeight() }
 }
 
 /** Whether a height, px, is inside the pane of the prices. */

@@ -1,3 +1,4 @@
+import { textScale } from '@/terminal/painting/rowSize'
 import type { Drawing } from '../analysis/Analysis'
 import type { Shape, Handle } from './Shape'
 import type { ChartCoordinates, Spot } from './ChartCoordinates'
@@ -46,7 +47,7 @@ export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoord
         texts.span(coordinates.barsBetween(first.time, second.time), duration),
       ]
       const isDown = to.y > from.y
-      const at = { x: (from.x + to.x) / 2, y: isDown ? to.y + 16 * lines.length : to.y - 6 }
+      const at = { x: (from.x + to.x) / 2, y: isDown ? to.y + (labelLineHeight() + 2) * lines.length : to.y - 6 }
       return { ...EMPTY, ...outline(from, to), labels: [{ at, lines, isCentered: true }], handles }
     }
   }
@@ -60,6 +61,7 @@ function layoutPosition(points: Drawing['points'], spots: readonly Spot[], texts
   const { plan, target: targetText, stop: stopText } = texts.position(entry.price, target.price, stop.price)
   const left = Math.min(from!.x, to.x) + 4
   const isUp = to.y <= from!.y
+  const drop = labelLineHeight() + 2
   return {
     segments: [...outline(from!, to).segments, ...outline(from!, stopSpot).segments],
     areas: [
@@ -67,9 +69,9 @@ function layoutPosition(points: Drawing['points'], spots: readonly Spot[], texts
       { from: from!, to: stopSpot, tint: 'down' },
     ],
     labels: [
-      { at: { x: left, y: isUp ? to.y - 3 : to.y + 16 }, lines: [targetText] },
+      { at: { x: left, y: isUp ? to.y - 3 : to.y + drop }, lines: [targetText] },
       { at: { x: left, y: from!.y - 3 }, lines: [plan] },
-      { at: { x: left, y: isUp ? stopSpot.y + 16 : stopSpot.y - 3 }, lines: [stopText] },
+      { at: { x: left, y: isUp ? stopSpot.y + drop : stopSpot.y - 3 }, lines: [stopText] },
     ],
     handles: [
       { at: from!, time: 0, price: 0 },
@@ -79,8 +81,8 @@ function layoutPosition(points: Drawing['points'], spots: readonly Spot[], texts
   }
 }
 
-/** Minimum vertical distance of two labels, px. */
-const LABEL_ROOM = 13
+/** Height of a line of a label, px. */
+export const labelLineHeight = (): number => Math.round(14 * textScale())
 
 const EMPTY: Shape = { segments: [], areas: [], labels: [], handles: [] }
 
@@ -135,7 +137,7 @@ function withoutOverlap<L extends { y: number }>(levels: readonly L[]): readonly
   const last = levels.at(-1)!
   const visible: L[] = []
   for (const level of levels) {
-    const isFree = [last, ...visible].every(({ y }) => Math.abs(y - level.y) >= LABEL_ROOM)
+    const isFree = [last, ...visible].every(({ y }) => Math.abs(y - level.y) >= labelLineHeight() - 1)
     if (isFree || level === last) visible.push(level)
   }
   return visible

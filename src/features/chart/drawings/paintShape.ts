@@ -1,4 +1,6 @@
 import { withOpacity } from '@/terminal/painting/palette'
+import { textScale } from '@/terminal/painting/rowSize'
+import { labelLineHeight } from './layoutDrawing'
 import type { Shape } from './Shape'
 
 /** The style of a shape. `isSelected`: it is selected or being drawn, and shows its handles. */
@@ -11,8 +13,6 @@ export type ShapeStyle = {
   isSelected: boolean
 }
 
-const FONT_SIZE = 11
-const LINE_HEIGHT = 14
 const HANDLE_RADIUS = 4.5
 
 /** Paints a shape in CSS pixels. */
@@ -37,16 +37,17 @@ export function paintShape(context: CanvasRenderingContext2D, shape: Shape, styl
 }
 
 function paintLabels(context: CanvasRenderingContext2D, { labels }: Shape, style: ShapeStyle): void {
-  context.font = `${FONT_SIZE}px ${style.fontFamily}`
+  const lineHeight = labelLineHeight()
+  context.font = `${Math.round(11 * textScale())}px ${style.fontFamily}`
   context.textBaseline = 'alphabetic'
   for (const { at, lines, isCentered } of labels) {
     const width = Math.max(...lines.map((line) => context.measureText(line).width))
     const left = isCentered ? at.x - width / 2 : at.x
-    const top = at.y - LINE_HEIGHT * lines.length
+    const top = at.y - lineHeight * lines.length
     context.fillStyle = withOpacity(style.ground, 0.75)
-    context.fillRect(left - 3, top + 1, width + 6, LINE_HEIGHT * lines.length + 1)
+    context.fillRect(left - 3, top + 1, width + 6, lineHeight * lines.length + 1)
     context.fillStyle = style.color
-    for (const [row, line] of lines.entries()) context.fillText(line, left, top + LINE_HEIGHT * (row + 1) - 1)
+    for (const [row, line] of lines.entries()) context.fillText(line, left, top + lineHeight * (row + 1) - 1)
   }
 }
 

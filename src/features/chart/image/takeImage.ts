@@ -2,6 +2,7 @@ import { formatPrice } from '@/terminal/format/format'
 import { civilTime, type Zone } from '@/terminal/format/formatTime'
 import { formatOffset } from '@/terminal/format/zones'
 import { formatMoment } from '../canvas/formatAxisTime'
+import { textScale } from '@/terminal/painting/rowSize'
 import type { ChartStyle } from '../canvas/chartOptions'
 import type { ChartStage } from '../ChartStage'
 import { text } from './messages'
@@ -50,7 +51,7 @@ export async function takeImage({
     when: text('when', { time: formatMoment(date, false), zone: formatOffset(now, zone) }),
     foot: text('foot', { venue }),
   }
-  const scale = shot.width / element.clientWidth
+  const scale = (shot.width / element.clientWidth) * textScale()
   const image = composeImage(shot, texts, style.colors, style.fontFamily, scale)
   const png = await new Promise<Blob | null>((resolve) => image.toBlob(resolve, 'image/png'))
   if (!png) throw new Error('the browser made no image of the canvas')
@@ -60,13 +61,13 @@ export async function takeImage({
 /** The texts around the chart. */
 type ImageTexts = { head: string; price: string; when: string; foot: string }
 
-/** Height of the banners above and below the chart, in CSS px. */
+/** Height of the banners above and below the chart at the default font size, in CSS px. */
 const BANNER = 28
 const SIDE = 10
 
 /**
- * Adds a banner of text above and below the chart's canvas. `scale`: device pixels per CSS pixel. The canvas itself is
- * not scaled, so that the image is sharp.
+ * Adds a banner of text above and below the chart's canvas. `scale`: device pixels of a text's CSS pixel at the default font
+ * size. The canvas itself is not scaled, so that the image is sharp.
  */
 function composeImage(
   chart: HTMLCanvasElement,

@@ -23,7 +23,7 @@ const SEPARATOR = 1
 /** Creates the legend of a chart's indicators. */
 export function createStudyLegend(stage: ChartStage, onOpen: (id: string) => void): StudyLegend {
   // Below the legend of the bar, which has two lines in a narrow chart.
-  const upper = createElement('div', 'absolute top-6 inset-s-2 flex flex-col items-start @max-[480px]:top-11')
+  const upper = createElement('div', 'absolute top-6 inset-s-2 flex flex-col items-start @max-[30rem]:top-11')
   const root = createElement('div', '@container pointer-events-none absolute inset-0 inset-e-16 z-10 text-xs', upper)
   let rows: readonly Row[] = []
   stage.element.append(root)

@@ -26,8 +26,9 @@ type Props = {
   onRendered: () => void
 }
 
-const LEGEND_FOOT = 48
-const LEGEND_STEP = 18
+/** Position of the legend above the lower edge, and the distance of its lines, rem. */
+const LEGEND_FOOT = 3
+const LEGEND_STEP = 1.125
 
 /** Shows lines of the watched addresses in the chart's market. They cannot be moved or canceled. */
 export function OverlayLines(props: Props) {
@@ -119,7 +120,7 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
         })}
       </ul>
       <p
-        style={{ bottom: LEGEND_FOOT + place * LEGEND_STEP }}
+        style={{ bottom: `${LEGEND_FOOT + place * LEGEND_STEP}rem` }}
         className="absolute inset-s-2 flex items-center gap-1 rounded-sm bg-panel/80 pe-1 text-2xs text-muted"
       >
         <WatchMark slot={slot} hollow={isStale} />
