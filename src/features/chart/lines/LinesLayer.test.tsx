@@ -229,6 +229,14 @@ describe('own lines', () => {
     expect(seen().map((tag) => tag.dataset['price'])).toEqual(['59000', '59012'])
   })
 
+  test('behavior: a tag at an edge of the pane is inside, and does not cover the labels of the time axis', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(20)
+    // The pane is from 60,000 to 58,000, a pixel for each.
+    show(...['60000', '59000', '58002'].map((price, at) => ({ ...testOrder, order_id: `n${at}`, price })))
+    const tops = screen.getAllByRole('listitem').map(({ style }) => /, (.*)px\)/.exec(style.transform)![1])
+    expect(tops).toEqual(['0', '990', '1980'])
+  })
+
   test('behavior: the liquidation price of the position has a line', async () => {
     // Liquidation price p: 1,000 + 0.5 × (p − 58,000) = 0.005 × 0.5 × p, so p = 56,281.407…, rounded up to a tick.
     account = createTestAccount({ balances: [testBalance('USDC', '1000')], positions: [testPosition] })

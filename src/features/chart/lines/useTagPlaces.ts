@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { writeText } from '@/terminal/painting/element'
+import { rowSize } from '@/terminal/painting/rowSize'
 import { attachPaintHook } from '../canvas/attachPaintHook'
 import type { ChartStage } from '../ChartStage'
 import { arrangeTags, type PlacedTag } from './arrangeTags'
@@ -8,7 +9,7 @@ import { text } from './messages'
 type TagSize = Omit<PlacedTag, 'y'>
 type TagSizes = ReadonlyMap<HTMLElement, TagSize>
 
-/** Measured sizes by content: a tag with the same text in the same elements has the same size. */
+/** Measured sizes by font size and content: a tag with the same text in the same elements has the same size. */
 const measuredSizes = new Map<string, TagSize>()
 /** Size at which the cache is cleared, because texts change with markets and coins. */
 const MAX_MEASURED = 500
@@ -49,7 +50,7 @@ function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSi
 
 /** Returns the cached size of a tag. Measuring forces a layout, which is expensive for many orders. */
 function sizeOf(tag: HTMLElement, forFingers: boolean): TagSize {
-  const key = `${forFingers} ${tag.querySelectorAll('*').length} ${tagKey(tag)}`
+  const key = `${forFingers} ${rowSize().font} ${tag.querySelectorAll('*').length} ${tagKey(tag)}`
   const cached = measuredSizes.get(key)
   if (cached) return cached
   const size = { width: tag.offsetWidth, height: tag.offsetHeight }
@@ -77,7 +78,7 @@ function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): voi
     const y = candles.priceToCoordinate(Number(tag.dataset['price']))
     const inView = y !== null && y >= 0 && y <= height
     tag.classList.toggle('invisible', !inView)
-    if (inView) visibleTags.push({ ...size, tag, y })
+    if (inView) visibleTags.push({ ...size, tag, y: keepInside(y, size.height, height) })
   }
   visibleTags.sort((a, b) => rankOf(a.tag) - rankOf(b.tag))
   const places = arrangeTags(visibleTags, ROOM * chart.timeScale().width())
@@ -90,6 +91,11 @@ function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): voi
     const left = -(axis + FROM_AXIS + (place?.shift ?? 0))
     tag.style.transform = `translate(${left}px, ${Math.round(y) - tagHeight / 2}px)`
   })
+}
+
+/** Moves a tag's middle so far that the whole tag is in the pane; below it are the labels of the time axis. */
+function keepInside(y: number, tagHeight: number, paneHeight: number): number {
+  return Math.max(tagHeight / 2, Math.min(y, paneHeight - tagHeight / 2))
 }
 
 function rankOf(tag: HTMLElement): number {
