@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestLives, createTestServices } from '@/terminal/fixtures/terminalFixtures'
+import { rowSize, setRowSize } from '@/terminal/painting/rowSize'
 import { renderOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { Split } from './Split'
 
@@ -45,6 +46,18 @@ test('an arrow key moves the border by a step, with Shift by more, and the size 
   expect(border.getAttribute('aria-valuetext')).toBe('316 px')
   fireEvent.keyDown(border, { key: 'ArrowRight', shiftKey: true })
   expect(storedSize()).toBe(204)
+})
+
+test('with a larger font the areas are larger, and the stored size is that of the default font', () => {
+  const before = rowSize()
+  onTestFinished(() => setRowSize(before))
+  setRowSize({ height: 32, font: 18 })
+  const { border, storedSize, ticket } = show()
+  expect(ticket.style.flex).toBe('0 1 450px')
+  // From the 300 px that it has in this environment: 316 px are 211 px at the default font.
+  fireEvent.keyDown(border, { key: 'ArrowLeft' })
+  expect(storedSize()).toBe(211)
+  expect(ticket.style.flex).toBe('0 1 316.5px')
 })
 
 test('a dragged border follows the pointer within its limits, and its size is stored on release', () => {

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { textScale } from '@/terminal/painting/rowSize'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { clsx } from 'clsx'
 import { text } from '../messages'
@@ -9,7 +10,10 @@ type Props = {
   between: 'columns' | 'rows'
   /** Which of the two areas has the size; the other takes the rest. */
   sized: 'first' | 'second'
-  /** The initial size and its unit. Pixels stay when the window changes, percent scale with it. */
+  /**
+   * The initial size and its unit. Pixels stay when the window changes, percent scale with it. All pixels are those of
+   * the default font size: areas grow with their text.
+   */
   size: number
   unit: 'px' | '%'
   /** Minimum and maximum of the sized area, and minimum of the other, px. */
@@ -28,25 +32,31 @@ export function Split({ id, between, sized, size, unit, min, max, minOther, firs
   const group = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const columns = between === 'columns'
+  const scale = textScale()
   const lengthOf = (element: HTMLElement | null): number => {
     const { width, height } = element?.getBoundingClientRect() ?? { width: 0, height: 0 }
     return columns ? width : height
   }
   const fromPixels = (pixels: number): number => {
     const groupLength = lengthOf(group.current)
-    const clamped = Math.max(min, Math.min(pixels, max ?? Infinity, groupLength - minOther))
-    return unit === 'px' ? Math.round(clamped) : Math.round((clamped / Math.max(groupLength, 1)) * 1000) / 10
+    const clamped = Math.max(min * scale, Math.min(pixels, (max ?? Infinity) * scale, groupLength - minOther * scale))
+    return unit === 'px' ? Math.round(clamped / scale) : Math.round((clamped / Math.max(groupLength, 1)) * 1000) / 10
   }
   const storeSize = (value: number | null) => {
     const { [id]: _, ...others } = settings.getState().panelSizes
     settings.setState({ panelSizes: value === null ? others : { ...others, [id]: value } })
   }
   const current = moving ?? sizes[id] ?? size
-  const limits = (minSize: number, maxSize?: number): CSSProperties =>
-    columns ? { minWidth: minSize, maxWidth: maxSize } : { minHeight: minSize, maxHeight: maxSize }
+  const flexBasis = unit === 'px' ? current * scale : current
+  const limits = (minSize: number, maxSize?: number): CSSProperties => {
+    // In a window that is too small for both, each has half.
+    const least = `min(${minSize * scale}px, 50%)`
+    const most = maxSize && maxSize * scale
+    return columns ? { minWidth: least, maxWidth: most } : { minHeight: least, maxHeight: most }
+  }
   const renderSide = (side: 'first' | 'second', content: ReactNode) =>
     side === sized ? (
-      <div ref={box} style={{ flex: `0 1 ${current}${unit}`, ...limits(min, max) }} className="overflow-hidden">
+      <div ref={box} style={{ flex: `0 1 ${flexBasis}${unit}`, ...limits(min, max) }} className="overflow-hidden">
         {content}
       </div>
     ) : (
