@@ -257,6 +257,23 @@ test(
 )
 
 test(
+  'with forced colors, the open market, the connection and the account are shown by more than a background',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await desk.openToTrade({ venue })
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const dots = page.getByRole('banner').locator('.size-2.rounded-full')
+    await expect(dots).toHaveCount(2)
+    for (const dot of await dots.all()) await expect(dot).not.toHaveCSS('background-color', ground)
+    await page.getByRole('button', { name: /^Choose market/ }).click()
+    const row = page.getByRole('dialog').getByRole('row', { name: /BTC-PERP/ })
+    await expect(row).toHaveCSS('outline-style', 'solid')
+    await expect(page.getByRole('dialog').getByRole('row', { name: /ETH-PERP/ })).toHaveCSS('outline-style', 'none')
+  },
+)
+
+test(
   'axe reports no violations for an unknown market, address or page, nor in the description of the venue',
   { tag: '@long' },
   async ({ page }) => {

@@ -13,7 +13,11 @@ type Props = {
 export function HelpItem({ entry, isOpen = false, onFollow }: Props) {
   const { id, title, body, next, mark } = entry
   return (
-    <li id={id} tabIndex={-1} className={clsx('flex flex-col gap-0.5 rounded-sm px-2 py-1.5', isOpen && 'bg-raised')}>
+    <li
+      id={id}
+      tabIndex={-1}
+      className={clsx('flex flex-col gap-0.5 rounded-sm px-2 py-1.5', isOpen && 'bg-raised forced-colors:outline')}
+    >
       <div className="flex items-baseline gap-3">
         <h3 className="grow font-medium">
           <Link href={`/help/${id}`} onClick={onFollow} className="touchable hover:underline">

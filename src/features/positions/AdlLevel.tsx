@@ -13,6 +13,7 @@ export function AdlLevel({ level }: { level: number }) {
           key={step}
           className={clsx(
             'h-2.5 w-1 rounded-xs',
+            step <= level && 'forced-colors:bg-[CanvasText]',
             step > level ? 'bg-line' : level >= 4 ? 'bg-down' : level === 3 ? 'bg-warn' : 'bg-muted',
           )}
         />

@@ -4,5 +4,11 @@ import { useToneColors } from './useToneColors'
 /** A small square in a tone, hidden from assistive technology. */
 export function ToneMark({ tone }: { tone: Tone }) {
   const colorOf = useToneColors()
-  return <span aria-hidden="true" className="size-2.5 shrink-0 rounded-sm" style={{ background: colorOf(tone) }} />
+  return (
+    <span
+      aria-hidden="true"
+      className="size-2.5 shrink-0 rounded-sm forced-color-adjust-none"
+      style={{ background: colorOf(tone) }}
+    />
+  )
 }

@@ -17,7 +17,7 @@ export function TonePicker({ label, value, onChange }: Props) {
           <label
             key={tone}
             title={text(tone)}
-            className="touchable relative inline-grid size-6 cursor-pointer place-items-center rounded-md border border-transparent hover:bg-hover has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="touchable relative inline-grid size-6 cursor-pointer place-items-center rounded-md border border-transparent hover:bg-hover has-checked:border-ink forced-colors:not-has-checked:border-[Canvas] has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -27,7 +27,11 @@ export function TonePicker({ label, value, onChange }: Props) {
               onChange={() => onChange(tone)}
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
             />
-            <span aria-hidden="true" className="size-4 rounded-sm" style={{ background: colorOf(tone) }} />
+            <span
+              aria-hidden="true"
+              className="size-4 rounded-sm forced-color-adjust-none"
+              style={{ background: colorOf(tone) }}
+            />
           </label>
         ))}
       </div>

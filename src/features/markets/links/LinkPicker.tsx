@@ -82,7 +82,7 @@ export function LinkPicker({ panel }: { panel: string }) {
 function LinkMark({ link }: { link: MarketLink }) {
   if (link === 'page') return <Link2 aria-hidden="true" className="size-3.5" />
   if (link === 'pinned') return <Pin aria-hidden="true" className="size-3.5" />
-  return <span aria-hidden="true" className="size-3" style={MARKS[link]} />
+  return <span aria-hidden="true" className="size-3 forced-color-adjust-none" style={MARKS[link]} />
 }
 
 /** Chooses what the charts of the panel's group share besides the market. */
