@@ -24,10 +24,10 @@ type Schema = {
   required?: readonly string[]
 }
 
-export const STYLE = `:root{color-scheme:light dark;font:14px/1.45 system-ui,sans-serif}body{max-width:70rem;margin:2rem auto;padding:0 1rem}
-h2{margin-top:2.5rem;border-bottom:1px solid;padding-bottom:.25rem}h3{margin:1.75rem 0 .25rem;font:600 15px ui-monospace,monospace}
+export const STYLE = `:root{color-scheme:light dark;font:.875rem/1.45 system-ui,sans-serif}body{max-width:70rem;margin:2rem auto;padding:0 1rem}
+h2{margin-top:2.5rem;border-bottom:1px solid;padding-bottom:.25rem}h3{margin:1.75rem 0 .25rem;font:600 .9375rem ui-monospace,monospace}
 table{border-collapse:collapse;margin:.5rem 0}td,th{border:1px solid #8886;padding:.15rem .5rem;text-align:left;vertical-align:top}
-code,td:first-child{font-family:ui-monospace,monospace;font-size:13px}p{margin:.25rem 0}`
+code,td:first-child{font-family:ui-monospace,monospace;font-size:.8125rem}p{margin:.25rem 0}`
 
 /** The readable page of a venue's description: plain HTML, no script. */
 export function describePage(description: unknown): string {
