@@ -11,9 +11,11 @@ export function PracticeMark() {
   return (
     <aside
       aria-label={text('practice')}
-      className="flex h-5 shrink-0 items-center gap-2 overflow-hidden bg-accent-soft px-3 text-xs whitespace-nowrap text-accent"
+      className="flex min-h-5 shrink-0 items-center gap-2 bg-accent-soft px-3 text-xs text-accent"
     >
-      <strong className="rounded-sm bg-accent px-1.5 font-semibold text-on-accent">{text('practice')}</strong>
+      <strong className="rounded-sm bg-accent px-1.5 font-semibold whitespace-nowrap text-on-accent">
+        {text('practice')}
+      </strong>
       <span>
         {text('practiceMeans')} <span className="max-sm:hidden">{text('practiceMeansMore')}</span>
       </span>

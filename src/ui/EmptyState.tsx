@@ -16,7 +16,12 @@ const TONES = { plain: 'text-muted', warn: 'text-warn', down: 'text-down' }
 /** The content of a panel that has no data or cannot show it: what is missing, why, and the next step. */
 export function EmptyState({ title, children, action, tone = 'plain', className }: Props) {
   return (
-    <div className={clsx('flex base:h-full flex-col items-center justify-center gap-1 p-4 text-center', className)}>
+    <div
+      className={clsx(
+        'flex base:h-full flex-col items-center justify-center-safe gap-1 overflow-y-auto p-4 text-center',
+        className,
+      )}
+    >
       <p className={clsx('text-sm', TONES[tone])}>{title}</p>
       {children && <p className="max-w-72 text-xs text-faint">{children}</p>}
       {action && <div className="mt-2">{action}</div>}

@@ -69,10 +69,11 @@ export function NarrowDesk() {
         )}
         {place(
           'tables',
-          'inset-s-0 flex flex-col',
+          'inset-s-0 flex flex-col overflow-y-auto',
           <>
             <SummarySlot stacked={!sideways} />
-            <div className="min-h-0 grow">
+            {/* Scrolls if a large font leaves too little room below the summary. */}
+            <div className="min-h-40 grow">
               <TablesArea />
             </div>
           </>,
@@ -163,7 +164,7 @@ type PricedTicketProps = { ref: { current: HTMLDivElement | null }; sideways: bo
 /** The ticket with its prices: the best levels beside it, or the best bid and ask above it. */
 function PricedTicket({ ref, sideways }: PricedTicketProps) {
   return (
-    <div className={clsx('flex h-full', sideways && 'flex-col')}>
+    <div className={clsx('@container flex h-full', sideways && 'flex-col')}>
       {sideways && (
         <div className="keyboard:hidden">
           <BestBidAsk />
@@ -173,7 +174,8 @@ function PricedTicket({ ref, sideways }: PricedTicketProps) {
         <TicketSlot />
       </div>
       {!sideways && (
-        <div className="w-20 shrink-0 border-s border-line">
+        // Large text needs the whole width for the ticket.
+        <div className="hidden w-20 shrink-0 border-s border-line @[16rem]:block">
           <CompactBook />
         </div>
       )}

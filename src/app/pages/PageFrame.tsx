@@ -21,7 +21,7 @@ export function PageFrame({ title, children }: Props) {
   useDocumentTitle(text('plainTitle', { name: title }))
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-11 shrink-0 items-center gap-2 border-b pointer-coarse:h-12 border-line bg-panel px-3">
+      <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b pointer-coarse:min-h-12 border-line bg-panel px-3">
         <PageMenu className="-ms-2" />
         <Link
           href={watched === null ? '/trade' : watchPath(watched)}

@@ -59,7 +59,7 @@ export function AccountMenu() {
             {...props}
             type="button"
             aria-label={text(name, { address: accountLabel })}
-            className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm hover:bg-hover"
+            className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm whitespace-nowrap hover:bg-hover"
           >
             <span aria-hidden="true" className={clsx('size-2 rounded-full', dotColor(signing, writable))} />
             {isPractice && label === null ? (

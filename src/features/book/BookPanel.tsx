@@ -19,6 +19,8 @@ export function BookPanel() {
     <Panel
       title={text('title')}
       hideTitle
+      // Large text on a phone leaves too little room for one row of controls.
+      className="@container @max-[15rem]:[&>header]:h-auto @max-[15rem]:[&>header]:flex-wrap"
       lead={
         <>
           <SidesPicker sides={sides} onSides={setSides} />

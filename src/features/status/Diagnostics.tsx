@@ -56,7 +56,7 @@ export function Diagnostics() {
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-faint">{name}</dt>
-            <dd className="truncate text-end">{value}</dd>
+            <dd className="min-w-0 text-end">{value}</dd>
           </div>
         ))}
       </dl>

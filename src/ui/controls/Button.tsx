@@ -5,7 +5,7 @@ import { Spinner } from '../Spinner'
 /** The prominence and color of a button. */
 export type ButtonTone = 'plain' | 'accent' | 'up' | 'down' | 'quiet' | 'danger'
 
-/** Height: small 24 px, medium 28 px, large 36 px; at least 44 px on touch screens. */
+/** Height of one line: small 24 px, medium 28 px, large 36 px; at least 44 px on touch screens. */
 type ButtonSize = 'small' | 'medium' | 'large'
 
 const TONES: Record<ButtonTone, string> = {
@@ -18,10 +18,13 @@ const TONES: Record<ButtonTone, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  small: 'base:h-6 base:px-2 base:text-xs',
-  medium: 'base:h-7 base:px-3 base:text-sm',
-  large: 'base:h-9 base:px-4 base:text-base',
+  small: 'base:px-2 base:text-xs',
+  medium: 'base:px-3 base:text-sm',
+  large: 'base:px-4 base:text-base',
 }
+/** Heights, and those of a button that may have several lines. */
+const HEIGHTS: Record<ButtonSize, string> = { small: 'base:h-6', medium: 'base:h-7', large: 'base:h-9' }
+const WIDE: Record<ButtonSize, string> = { small: 'base:min-h-6', medium: 'base:min-h-7', large: 'base:min-h-9' }
 
 type Props = ComponentProps<'button'> & {
   tone?: ButtonTone
@@ -30,7 +33,7 @@ type Props = ComponentProps<'button'> & {
   writes?: string
   /** Shows a spinner and ignores clicks; the width stays. */
   busy?: boolean
-  /** Takes the full available width. */
+  /** Takes the full available width, in as many lines as its text needs. */
   wide?: boolean
   children: ReactNode
 }
@@ -45,11 +48,11 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
       data-writes={writes}
       data-autofocus={rest.autoFocus || undefined}
       className={clsx(
-        'touchable base:relative base:inline-flex base:shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',
+        'touchable base:relative base:inline-flex base:shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium select-none',
         'transition-[background-color,filter] duration-100 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50',
         TONES[tone],
         SIZES[size],
-        wide && 'base:w-full',
+        wide ? ['base:w-full', WIDE[size]] : ['whitespace-nowrap', HEIGHTS[size]],
         className,
       )}
     >

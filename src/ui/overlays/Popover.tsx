@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { clsx } from 'clsx'
 import { SheetGrip } from './SheetGrip'
 
@@ -34,6 +34,14 @@ export function Popover(props: Props) {
   const { label, role = 'dialog', trigger, children, align = 'start', className, onPlaced } = props
   const id = useId()
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const box = open && document.getElementById(id)
+    if (!box) return
+    // Content that loads later makes it larger.
+    const sizes = new ResizeObserver(() => keepInside(box, triggerOf(box)))
+    sizes.observe(box)
+    return () => sizes.disconnect()
+  }, [open, id])
   return (
     <>
       {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': role })}

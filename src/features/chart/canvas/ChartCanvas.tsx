@@ -117,7 +117,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
         href="https://www.tradingview.com/"
         target="_blank"
         rel="noreferrer"
-        className="absolute bottom-8 inset-s-2 z-10 text-xs text-faint hover:text-text"
+        className="absolute bottom-8 inset-s-2 z-5 text-xs text-faint hover:text-text"
       >
         {text('attribution')}
       </a>

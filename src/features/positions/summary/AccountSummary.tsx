@@ -12,7 +12,7 @@ import { text } from './messages'
 
 type Props = {
   address: string
-  /** Whether to use two rows of three numbers, for a phone. */
+  /** Whether to use rows of three numbers, of two if they do not fit, for a phone. */
   stacked?: boolean
 }
 
@@ -30,7 +30,7 @@ export function AccountSummary({ address, stacked = false }: Props) {
       className={clsx(
         'no-scrollbar bg-panel text-sm',
         stacked
-          ? 'grid min-h-24 grid-cols-3 items-center gap-x-2 px-3 py-1'
+          ? 'grid min-h-24 grid-cols-[repeat(auto-fill,minmax(max(5rem,30%),1fr))] items-center gap-x-2 px-3 py-1'
           : // CSS containment and absolute position: changing numbers cause no layout of the rest of the page.
             'absolute inset-0 flex items-center gap-x-5 overflow-x-auto px-3 whitespace-nowrap contain-strict',
         phase === 'stale' && 'text-muted',
@@ -136,12 +136,12 @@ function MarginMeter({ margin, label, stacked }: MarginMeterProps) {
       aria-valuenow={percent}
       aria-valuetext={ratioText(margin)}
       className={clsx(
-        'block h-1.5 w-10 shrink-0 overflow-hidden rounded-sm bg-line sm:w-14',
+        'block h-1.5 w-10 shrink-0 overflow-hidden rounded-sm bg-line sm:w-14 forced-colors:border',
         stacked && 'mb-1',
         meterTone(margin) || 'text-accent',
       )}
     >
-      <span className="block h-full bg-current" style={{ width: `${percent}%` }} />
+      <span className="block h-full bg-current forced-colors:bg-[CanvasText]" style={{ width: `${percent}%` }} />
     </span>
   )
 }

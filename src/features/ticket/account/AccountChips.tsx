@@ -16,7 +16,7 @@ export function AccountChips({ ticket }: { ticket: Ticket }) {
   const { funds } = ticket
   const chip = (name: AccountTerm, label: string, children: ReactNode) => (
     <Button
-      className="touchable h-7 min-w-0 px-1"
+      className="touchable h-7 min-w-min grow basis-[30%] px-1"
       aria-label={label}
       aria-haspopup="dialog"
       disabled={!ticket.writable}
@@ -29,11 +29,7 @@ export function AccountChips({ ticket }: { ticket: Ticket }) {
   const mode = funds.marginMode === 'cross' ? text('cross') : text('isolated')
   const position = funds.positionMode === 'hedge' ? text('hedge') : text('oneWay')
   return (
-    <div
-      role="group"
-      aria-label={text('accountTerms')}
-      className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] gap-1"
-    >
+    <div role="group" aria-label={text('accountTerms')} className="flex flex-wrap gap-1">
       {chip('marginMode', text('marginModeIs', { mode }), mode)}
       {chip(
         'leverage',

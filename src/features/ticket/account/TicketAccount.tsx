@@ -41,7 +41,7 @@ export function ButtonLabel({ ticket, children }: { ticket: Ticket; children: Re
 
 /** Height classes of a button with a `ButtonLabel`, which has a second line in a panel with a market of its own. */
 export function buttonHeight({ panel }: Ticket): string {
-  return panel === undefined ? 'pointer-coarse:h-11' : 'h-auto min-h-11 py-1'
+  return panel === undefined ? 'pointer-coarse:min-h-11' : 'min-h-11 py-1'
 }
 
 /** Market and account of a ticket in a panel with a market of its own; null for the page's ticket. */

@@ -18,7 +18,7 @@ const LINE = 'after:absolute after:inset-x-2 after:-bottom-px after:h-0.5'
 export function OrderTypeChoice({ value, types, onChange }: Props) {
   const isOther = value !== 'limit' && value !== 'market'
   return (
-    <div className="flex h-8 shrink-0 items-stretch border-b border-line pointer-coarse:h-11">
+    <div className="flex shrink-0 flex-wrap items-stretch border-b border-line [&>div]:min-h-7.75 pointer-coarse:[&>div]:min-h-10.75">
       <div role="tablist" aria-label={text('commonTypes')} className="flex items-stretch">
         {TABS.map((type) => (
           <button

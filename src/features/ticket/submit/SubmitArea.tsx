@@ -36,7 +36,7 @@ function buttonProps({ form: { isBuy, orderType }, panel }: Ticket): ComponentPr
     tone: isBuy ? 'up' : 'down',
     size: 'large',
     wide: true,
-    className: panel === undefined ? 'pointer-coarse:h-11' : 'h-11',
+    className: panel === undefined ? 'pointer-coarse:min-h-11' : 'min-h-11',
     children: text(orderType === 'tpsl' ? 'placeExits' : isBuy ? 'placeBuy' : 'placeSell'),
   }
 }
