@@ -39,7 +39,7 @@ for (const [width, height] of [
       const cut: string[] = []
       const show = async (panel: 'Book' | 'Trade' | 'Orders') => {
         const panels = page.getByRole('navigation', { name: 'Panels' })
-        if (width < 1440) await panels.getByRole('button', { name: panel, exact: true }).click()
+        await panels.getByRole('button', { name: panel, exact: true }).click()
       }
       await show('Trade')
       cut.push(...(await check(page, 'before an account', width)))

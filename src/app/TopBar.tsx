@@ -22,7 +22,7 @@ export function TopBar() {
   return (
     // Hidden on a phone in landscape with a screen keyboard, which leaves room only for the field and the submit
     // button.
-    <header className="keyboard:[@media(height<480px)]:hidden flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap sm:pointer-coarse:h-12">
+    <header className="keyboard:[@media(height<30rem)]:hidden flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap sm:pointer-coarse:h-12">
       <PageMenu className="ms-1 max-sm:hidden" />
       <div className="flex h-11 shrink-0 items-center ps-1 max-sm:min-w-24 max-sm:flex-1 pointer-coarse:h-12 sm:border-e sm:border-line sm:pe-1">
         <MarketPicker />
