@@ -11,12 +11,12 @@ type Props = {
   /** Which of the two areas has the size; the other takes the rest. */
   sized: 'first' | 'second'
   /**
-   * The initial size and its unit. Pixels stay when the window changes, percent scale with it. All pixels are those of
-   * the default font size: areas grow with their text.
+   * The initial size and its unit. Pixels stay when the window changes, and grow with the font size; percent scale with
+   * the window.
    */
   size: number
   unit: 'px' | '%'
-  /** Minimum and maximum of the sized area, and minimum of the other, px. */
+  /** Minimum and maximum of the sized area, and minimum of the other, px; the maximum grows with the font size. */
   min: number
   max?: number
   minOther: number
@@ -33,13 +33,14 @@ export function Split({ id, between, sized, size, unit, min, max, minOther, firs
   const box = useRef<HTMLDivElement>(null)
   const columns = between === 'columns'
   const scale = textScale()
+  const most = max && max * scale
   const lengthOf = (element: HTMLElement | null): number => {
     const { width, height } = element?.getBoundingClientRect() ?? { width: 0, height: 0 }
     return columns ? width : height
   }
   const fromPixels = (pixels: number): number => {
     const groupLength = lengthOf(group.current)
-    const clamped = Math.max(min * scale, Math.min(pixels, (max ?? Infinity) * scale, groupLength - minOther * scale))
+    const clamped = Math.max(min, Math.min(pixels, most ?? Infinity, groupLength - minOther))
     return unit === 'px' ? Math.round(clamped / scale) : Math.round((clamped / Math.max(groupLength, 1)) * 1000) / 10
   }
   const storeSize = (value: number | null) => {
@@ -48,15 +49,11 @@ export function Split({ id, between, sized, size, unit, min, max, minOther, firs
   }
   const current = moving ?? sizes[id] ?? size
   const flexBasis = unit === 'px' ? current * scale : current
-  const limits = (minSize: number, maxSize?: number): CSSProperties => {
-    // In a window that is too small for both, each has half.
-    const least = `min(${minSize * scale}px, 50%)`
-    const most = maxSize && maxSize * scale
-    return columns ? { minWidth: least, maxWidth: most } : { minHeight: least, maxHeight: most }
-  }
+  const limits = (minSize: number, maxSize?: number): CSSProperties =>
+    columns ? { minWidth: minSize, maxWidth: maxSize } : { minHeight: minSize, maxHeight: maxSize }
   const renderSide = (side: 'first' | 'second', content: ReactNode) =>
     side === sized ? (
-      <div ref={box} style={{ flex: `0 1 ${flexBasis}${unit}`, ...limits(min, max) }} className="overflow-hidden">
+      <div ref={box} style={{ flex: `0 1 ${flexBasis}${unit}`, ...limits(min, most) }} className="overflow-hidden">
         {content}
       </div>
     ) : (
