@@ -30,7 +30,7 @@ export function FundsPanel({ part }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-4 p-3 sm:p-4">
       <h1 className="sr-only">{text(part)}</h1>
-      <nav aria-label={text('pages')} className="flex gap-1 border-b border-line">
+      <nav aria-label={text('pages')} className="flex flex-wrap gap-1 border-b border-line">
         {FUNDS_PARTS.map((name) => (
           <Link
             key={name}

@@ -16,7 +16,7 @@ export function AccountChips({ ticket }: { ticket: Ticket }) {
   const { funds } = ticket
   const chip = (name: AccountTerm, label: string, children: ReactNode) => (
     <Button
-      className="touchable h-7 min-w-min grow basis-[30%] px-1"
+      className="touchable h-7 min-w-min grow basis-[25%] px-1"
       aria-label={label}
       aria-haspopup="dialog"
       disabled={!ticket.writable}
