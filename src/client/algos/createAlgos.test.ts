@@ -110,6 +110,26 @@ describe('TWAP', () => {
 })
 
 describe('tabs', () => {
+  /** Starts a TWAP in a tab that sends its first slice, whose client order id is `sliceId`. */
+  async function startTwap() {
+    const shared = browser()
+    const first = createAlgosBench(shared)
+    await first.algos.twap(twapped)
+    await first.time.advance(0)
+    return { shared, first, sliceId: (first.sent[0]!.body as { client_order_id: string }).client_order_id }
+  }
+
+  /** Closes the tab of such a TWAP after its slice got a record in the journal, and opens the next tab. */
+  async function reopen(record: Partial<WriteRecord> | null) {
+    const { shared, sliceId } = await startTwap()
+    if (record) shared.journal.push({ clientOrderId: sliceId, ...record } as WriteRecord)
+    shared.tabs.kill('first')
+    const next = createAlgosBench(shared, 'next')
+    await next.algos.resume()
+    const slice = () => (next.algo() as StoredTwap).state.slices[0]
+    return { next, slice }
+  }
+
   test('default: another tab shows an algo order of this tab, and can stop it', async () => {
     const shared = browser()
     const first = createAlgosBench(shared)
@@ -122,11 +142,7 @@ describe('tabs', () => {
   })
 
   test('default: algo orders of a closed tab have ended, and their open orders are reconciled', async () => {
-    const shared = browser()
-    const first = createAlgosBench(shared)
-    await first.algos.twap(twapped)
-    await first.time.advance(0)
-    const sliceId = (first.sent[0]!.body as { client_order_id: string }).client_order_id
+    const { shared, sliceId } = await startTwap()
     shared.journal.push({ clientOrderId: sliceId, stage: 'confirmed', settledAt: 1 } as WriteRecord)
     const next = createAlgosBench(shared, 'next')
     await next.algos.resume()
@@ -153,17 +169,9 @@ describe('tabs', () => {
   })
 
   test('the journal is read once for a slice whose order the venue does not have yet', async () => {
-    const shared = browser()
-    const first = createAlgosBench(shared)
-    await first.algos.twap(twapped)
-    await first.time.advance(0)
-    const { client_order_id: clientOrderId } = first.sent[0]!.body as { client_order_id: string }
-    shared.journal.push({ clientOrderId, stage: 'confirmed', settledAt: 1 } as WriteRecord)
-    shared.tabs.kill('first')
-    const next = createAlgosBench(shared, 'next')
-    await next.algos.resume()
+    const { next, slice } = await reopen({ stage: 'confirmed', settledAt: 1 })
     await next.time.advance(20_000)
-    expect((next.algo() as StoredTwap).state.slices[0]).toMatchObject({ state: 'sending' })
+    expect(slice()).toMatchObject({ state: 'sending' })
     expect(next.journalReads.count).toBe(1)
   })
 
@@ -172,26 +180,15 @@ describe('tabs', () => {
     ['the venue rejected has filled nothing', { stage: 'rejected', code: '20003' }, '20003'],
     ['ran out of time has filled nothing', { stage: 'blocked', code: 'expired' }, 'expired'],
   ] as const)('a slice that %s, which is reported at once', async (_, line, code) => {
-    const shared = browser()
-    const first = createAlgosBench(shared)
-    await first.algos.twap(twapped)
-    await first.time.advance(0)
-    const { client_order_id: clientOrderId } = first.sent[0]!.body as { client_order_id: string }
-    if (line) shared.journal.push({ clientOrderId, settledAt: 1, ...line } as WriteRecord)
-    shared.tabs.kill('first')
-    const next = createAlgosBench(shared, 'next')
-    await next.algos.resume()
+    const { next, slice } = await reopen(line && { settledAt: 1, ...line })
     await next.time.advance(1)
-    expect((next.algo() as StoredTwap).state.slices[0]).toMatchObject({ state: 'failed', filledLots: 0n, code })
+    expect(slice()).toMatchObject({ state: 'failed', filledLots: 0n, code })
   })
 
   test.each([null, 7, 'text', {}, { id: 'damaged', kind: 'twap', state: {} }])(
     'F63: a damaged record (%j) is left out, and the other records are read',
     async (damaged) => {
-      const shared = browser()
-      const first = createAlgosBench(shared)
-      await first.algos.twap(twapped)
-      await first.time.advance(0)
+      const { shared, first } = await startTwap()
       await first.store.set('0', damaged as unknown as StoredAlgo)
       const next = createAlgosBench(shared, 'next')
       await next.algos.resume()
@@ -200,16 +197,8 @@ describe('tabs', () => {
   )
 
   test('a slice whose write is undecided stays open', async () => {
-    const shared = browser()
-    const first = createAlgosBench(shared)
-    await first.algos.twap(twapped)
-    await first.time.advance(0)
-    const { client_order_id: clientOrderId } = first.sent[0]!.body as { client_order_id: string }
-    shared.journal.push({ clientOrderId, settledAt: null, stage: 'unresolved' } as WriteRecord)
-    shared.tabs.kill('first')
-    const next = createAlgosBench(shared, 'next')
-    await next.algos.resume()
+    const { next, slice } = await reopen({ settledAt: null, stage: 'unresolved' })
     await next.time.advance(120_000)
-    expect((next.algo() as StoredTwap).state.slices[0]).toMatchObject({ state: 'sending' })
+    expect(slice()).toMatchObject({ state: 'sending' })
   })
 })

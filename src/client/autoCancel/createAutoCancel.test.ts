@@ -55,6 +55,15 @@ async function createBench() {
   return { time, open, pass, openOrders, place }
 }
 
+/** Creates a venue with a page that has placed an order and armed the timer. */
+async function createArmedBench() {
+  const bench = await createBench()
+  const page = bench.open()
+  await bench.place(page)
+  await passUntil(bench.time, page.autoCancel.arm(ACCOUNT))
+  return { ...bench, page }
+}
+
 describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
   test('armed for 60 s and renewed every 20 s, it cancels nothing while the page is open', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
@@ -95,10 +104,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
   })
 
   test('a page that was frozen shows it when it resumes', async () => {
-    const { open, pass, place, openOrders, time } = await createBench()
-    const page = open()
-    await place(page)
-    await passUntil(time, page.autoCancel.arm(ACCOUNT))
+    const { page, pass, openOrders } = await createArmedBench()
     page.way.faults.push(...Array.from({ length: 100 }, () => 'cut_before' as const))
     await pass(45_000)
     expect(page.state()).toMatchObject({ kind: 'armed', failing: true })
@@ -110,10 +116,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
   })
 
   test('a page that is reloaded in time resumes the timer', async () => {
-    const { open, pass, place, openOrders, time } = await createBench()
-    const page = open()
-    await place(page)
-    await passUntil(time, page.autoCancel.arm(ACCOUNT))
+    const { page, open, pass, openOrders, time } = await createArmedBench()
     page.kill()
     await pass(20_000)
     const next = open()
@@ -124,10 +127,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
   })
 
   test('disarming is confirmed by the venue, and then nothing is canceled', async () => {
-    const { open, pass, place, openOrders, time } = await createBench()
-    const page = open()
-    await place(page)
-    await passUntil(time, page.autoCancel.arm(ACCOUNT))
+    const { page, pass, openOrders, time } = await createArmedBench()
     const disarmed = page.autoCancel.disarm(ACCOUNT)
     await Promise.resolve()
     expect(await passUntil(time, disarmed)).toBeNull()
@@ -139,10 +139,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
   })
 
   test('a renewal without an answer has no effect after disarming', async () => {
-    const { open, pass, place, openOrders, time } = await createBench()
-    const page = open()
-    await place(page)
-    await passUntil(time, page.autoCancel.arm(ACCOUNT))
+    const { page, pass, openOrders, time } = await createArmedBench()
     page.way.hangMs = 14_000
     page.way.faults.push('held', ...Array.from({ length: 9 }, () => 'cut_before' as const))
     await pass(20_500)

@@ -14,19 +14,12 @@ export type HistoryScope = {
 
 /** The filter parameters of a history with markets (docs/protocol 4.4, 9.10). */
 export function historyParameters({ symbolId, startTime, endTime }: HistoryScope) {
-  return { ...(symbolId !== undefined && { symbol_id: symbolId }), ...timeParameters({ startTime, endTime }) }
+  return { symbol_id: symbolId, start_time: startTime, end_time: endTime }
 }
 
 /** The filter parameters of the asset flow, which has coins instead of markets. */
 export function flowParameters({ coin, startTime, endTime }: HistoryScope) {
-  return { ...(coin !== undefined && { coin }), ...timeParameters({ startTime, endTime }) }
-}
-
-function timeParameters({ startTime, endTime }: { startTime: number | undefined; endTime: number | undefined }) {
-  return {
-    ...(startTime !== undefined && { start_time: startTime }),
-    ...(endTime !== undefined && { end_time: endTime }),
-  }
+  return { coin, start_time: startTime, end_time: endTime }
 }
 
 /** Finished orders of an account, newest first. docs/protocol 4.11. */

@@ -91,5 +91,7 @@ function newestFirst(a: KnownRow, b: KnownRow): number {
 function isAskedFor(row: HistoryRow, time: number, query: Readonly<Record<string, unknown>>): boolean {
   const { start_time: start = 0, end_time: end = Infinity } = query as { start_time?: number; end_time?: number }
   if (time < start || time > end) return false
-  return ['symbol_id', 'coin', 'client_order_id'].every((field) => !(field in query) || row[field] === query[field])
+  return ['symbol_id', 'coin', 'client_order_id'].every(
+    (field) => query[field] === undefined || row[field] === query[field],
+  )
 }

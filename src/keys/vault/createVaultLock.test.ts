@@ -1,12 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest } from '@/client/types'
 import type { Address } from '@/protocol/fields'
-import { createFakePasskeys, createFakeSurface, createTabs, createVaultBench } from '../fixtures/createVaultBench'
+import { createFakePasskeys, createFakeSurface, openBrowser } from '../fixtures/createVaultBench'
 import { noLimits } from '../noLimits'
 import { defaultLimits } from '../policy/defaultLimits'
-import type { VaultOptions } from './createVault'
-import type { VaultRecord } from './VaultRecord'
 
 const OWNER: Address = `0x${'0a'.repeat(20)}`
 const REQUEST = { owner: OWNER, account: OWNER, label: 'kedge-1' }
@@ -18,21 +15,6 @@ function order(agent: Address): SignRequest {
     action: 'placeOrder',
     body,
     auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 2 },
-  }
-}
-
-/** Creates a browser whose tabs share storage and messages. */
-function openBrowser() {
-  const store = createFallbackStore(createMemoryStore<VaultRecord>())
-  const labels = createFallbackStore(createMemoryStore<string>())
-  const tabs = createTabs()
-  return {
-    store,
-    async openTab(options: Partial<VaultOptions> = {}) {
-      const bench = createVaultBench({ store, labels, wire: tabs.open(), ...options })
-      await bench.vault.start()
-      return { ...bench, locked: () => bench.states.at(-1)!.protection.locked }
-    },
   }
 }
 

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest } from '@/client/types'
 import type { Address } from '@/protocol/fields'
-import { createTabs, createVaultBench } from '../fixtures/createVaultBench'
+import { openBrowser } from '../fixtures/createVaultBench'
 import { defaultLimits } from '../policy/defaultLimits'
-import type { VaultOptions } from './createVault'
-import type { VaultRecord } from './VaultRecord'
 
 const OWNER: Address = `0x${'0a'.repeat(20)}`
 const REQUEST = { owner: OWNER, account: OWNER, label: 'kedge-1' }
@@ -16,23 +13,6 @@ const cancelAll = (agent: Address): SignRequest => ({
   body: {},
   auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 2 },
 })
-
-/** Creates a browser with tabs in which every new key is a different one. */
-function openBrowser() {
-  const store = createFallbackStore(createMemoryStore<VaultRecord>())
-  const labels = createFallbackStore(createMemoryStore<string>())
-  const tabs = createTabs()
-  let made = 0
-  return {
-    store,
-    async openTab(options: Partial<VaultOptions> = {}) {
-      const createPrivateKey = () => new Uint8Array(32).fill(++made)
-      const bench = createVaultBench({ store, labels, wire: tabs.open(), createPrivateKey, ...options })
-      await bench.vault.start()
-      return { ...bench, state: () => bench.states.at(-1)! }
-    },
-  }
-}
 
 /** WebCrypto whose next encryption waits until the test lets it continue. */
 function createSlowCrypto() {

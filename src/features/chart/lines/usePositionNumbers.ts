@@ -10,7 +10,7 @@ import type { Position } from '@/protocol/records/position'
 import { type ChartLine, entryLineId, liquidationLineId } from './selectLines'
 
 /** Liquidation prices of the positions in a market, and their unrealized PnL by line. */
-export type PositionNumbers = {
+type LineNumbers = {
   readonly liquidations: readonly ChartLine[]
   /** PnL in the quote coin by line id, at the price chosen for the positions table; no entry while not known. */
   readonly profits: Readonly<Record<ChartLine['id'], string>>
@@ -20,11 +20,7 @@ export type PositionNumbers = {
  * Computes numbers of a market's positions, as far as prices and balance are known. Takes all positions of the account,
  * because cross positions share margin. The result stays the same object until something changes.
  */
-export function usePositionNumbers(
-  all: readonly Position[],
-  symbolId: number,
-  address: string | null,
-): PositionNumbers {
+export function usePositionNumbers(all: readonly Position[], symbolId: number, address: string | null): LineNumbers {
   const findMarket = useMarketById()
   const balances = useBalances(address).data
   const [by] = useSetting('profitPrice')
@@ -32,12 +28,12 @@ export function usePositionNumbers(
   const tickers = useTickers(hasPosition ? all.map((position) => position.symbol_id) : [])
   const rows = hasPosition ? selectPositionRows(all, findMarket, tickers, balances, by) : []
   const marketRows = rows.filter((row) => row.record.symbol_id === symbolId)
-  const numbers: PositionNumbers = {
+  const numbers: LineNumbers = {
     liquidations: marketRows.flatMap(lineOf),
     profits: Object.fromEntries(marketRows.flatMap(profitOf)),
   }
   const numbersKey = JSON.stringify(numbers)
-  return useMemo(() => JSON.parse(numbersKey) as PositionNumbers, [numbersKey])
+  return useMemo(() => JSON.parse(numbersKey) as LineNumbers, [numbersKey])
 }
 
 function profitOf({ record, unrealized }: PositionRow): [string, string][] {
