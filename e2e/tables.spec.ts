@@ -29,70 +29,66 @@ async function prepare(desk: Desk, venue: VenueProcess, wallet: Wallet) {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Open orders' }).getByRole('row')
 
-test(
-  'open orders are edited in place, and repriced and canceled together',
-  { tag: '@long' },
-  async ({ desk, page, venue, wallet }) => {
-    await prepare(desk, venue, wallet)
-    const table = await desk.table('Open orders')
-    await expect(rows(page)).toHaveCount(4)
+test('open orders are edited in place, and repriced and canceled together', async ({ desk, page, venue, wallet }) => {
+  await prepare(desk, venue, wallet)
+  const table = await desk.table('Open orders')
+  await expect(rows(page)).toHaveCount(4)
 
-    await test.step('the market column is sticky if the table scrolls sideways, and static if it does not', async () => {
-      const market = rows(page).nth(1).getByRole('cell').first()
-      await expect(market).toHaveCSS('position', 'static')
-      const size = page.viewportSize()!
-      await page.setViewportSize({ ...size, width: 1024 })
-      await expect(market).toHaveCSS('position', 'sticky')
-      await page.setViewportSize(size)
-      await expect(market).toHaveCSS('position', 'static')
-    })
+  await test.step('the market column is sticky if the table scrolls sideways, and static if it does not', async () => {
+    const market = rows(page).nth(1).getByRole('cell').first()
+    await expect(market).toHaveCSS('position', 'static')
+    const size = page.viewportSize()!
+    await page.setViewportSize({ ...size, width: 1024 })
+    await expect(market).toHaveCSS('position', 'sticky')
+    await page.setViewportSize(size)
+    await expect(market).toHaveCSS('position', 'static')
+  })
 
-    await test.step('the error of an edited price is visible in the last row, too', async () => {
-      const size = page.viewportSize()!
-      await page.setViewportSize({ ...size, height: 760 })
-      await table
-        .getByRole('button', { name: /^Change price/ })
-        .last()
-        .click()
-      await page.getByRole('textbox', { name: 'New price' }).fill('0.33')
-      await expect(table.getByRole('alert')).toBeInViewport({ ratio: 0.95 })
-      await page.keyboard.press('Escape')
-      await page.setViewportSize(size)
-    })
+  await test.step('the error of an edited price is visible in the last row, too', async () => {
+    const size = page.viewportSize()!
+    await page.setViewportSize({ ...size, height: 760 })
+    await table
+      .getByRole('button', { name: /^Change price/ })
+      .last()
+      .click()
+    await page.getByRole('textbox', { name: 'New price' }).fill('0.33')
+    await expect(table.getByRole('alert')).toBeInViewport({ ratio: 0.95 })
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(size)
+  })
 
-    await test.step('on a phone the cancel button of an order is fully visible, and other actions are in a menu', async () => {
-      const size = page.viewportSize()!
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.getByRole('button', { name: 'Orders', exact: true }).click()
-      const cancels = page.getByRole('button', { name: /^Cancel order in BTC-PERP/ })
-      await expect(cancels).toHaveCount(3)
-      for (const cancel of await cancels.all()) await expect(cancel).toBeInViewport({ ratio: 1 })
-      await page.getByRole('button', { name: 'More actions for the order in BTC-PERP at 58,200.0' }).click()
-      await page.getByRole('menuitem', { name: 'Modify' }).click()
-      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New price' })).toHaveValue('58200')
-      await page.keyboard.press('Escape')
-      await page.setViewportSize(size)
-    })
+  await test.step('on a phone the cancel button of an order is fully visible, and other actions are in a menu', async () => {
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Orders', exact: true }).click()
+    const cancels = page.getByRole('button', { name: /^Cancel order in BTC-PERP/ })
+    await expect(cancels).toHaveCount(3)
+    for (const cancel of await cancels.all()) await expect(cancel).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'More actions for the order in BTC-PERP at 58,200.0' }).click()
+    await page.getByRole('menuitem', { name: 'Modify' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New price' })).toHaveValue('58200')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(size)
+  })
 
-    await table.getByRole('button', { name: 'Change price: 58,200.0' }).click()
-    await page.getByRole('textbox', { name: 'New price' }).fill('58300')
-    await page.keyboard.press('Enter')
-    await expect(rows(page).filter({ hasText: '58,300.0' })).toHaveCount(1)
+  await table.getByRole('button', { name: 'Change price: 58,200.0' }).click()
+  await page.getByRole('textbox', { name: 'New price' }).fill('58300')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).filter({ hasText: '58,300.0' })).toHaveCount(1)
 
-    await table.getByRole('checkbox', { name: 'Select all shown orders' }).check()
-    await page.getByRole('button', { name: 'Reprice…' }).click()
-    await page.getByRole('textbox', { name: 'Amount' }).fill('5')
-    await page.getByRole('button', { name: 'Reprice 3 orders' }).click()
-    await expect(rows(page).filter({ hasText: '58,300.5' })).toHaveCount(1)
-    const prices = ((await desk.openOrdersAtVenue(venue)) as { price: string }[]).map((order) => order.price)
-    expect(prices.toSorted()).toEqual(['58000.5', '58100.5', '58300.5'])
+  await table.getByRole('checkbox', { name: 'Select all shown orders' }).check()
+  await page.getByRole('button', { name: 'Reprice…' }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+  await page.getByRole('button', { name: 'Reprice 3 orders' }).click()
+  await expect(rows(page).filter({ hasText: '58,300.5' })).toHaveCount(1)
+  const prices = ((await desk.openOrdersAtVenue(venue)) as { price: string }[]).map((order) => order.price)
+  expect(prices.toSorted()).toEqual(['58000.5', '58100.5', '58300.5'])
 
-    await rows(page).nth(1).getByRole('checkbox').uncheck()
-    await page.getByRole('button', { name: 'Cancel selected' }).click()
-    await expect(rows(page)).toHaveCount(2)
-    expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
-  },
-)
+  await rows(page).nth(1).getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Cancel selected' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
+})
 
 test(
   'a position shows the inputs of its numbers and is closed by half; its history is exported and its PnL shown',
