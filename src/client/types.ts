@@ -107,6 +107,8 @@ export type SubmitOptions = {
   readonly account: Address
   /** Default: the account's signer for this kind of write (`signerFor`): its agent key, or the wallet. */
   readonly signer?: Signer
+  /** The market, for the journal, of a write whose body has none: a cancel or modify names only its orders. */
+  readonly symbolId?: number | null
   /** How long the write may take effect, ms; the default depends on the action (10 s to 10 min). */
   readonly expiryMs?: number
   /** Called with the write's local id as soon as it is stored, before it is sent. */

@@ -47,7 +47,9 @@ test('the palette cancels one order after a confirmation, with one write per pre
   expect(button.dataset.writes).toBe('cancel-order')
   expect(submit).not.toHaveBeenCalled()
   await act(async () => fireEvent.click(button))
-  expect(submit.mock.calls).toEqual([['cancelOrder', { order_id: testOrder.order_id }, { account: testOwner }]])
+  expect(submit.mock.calls).toEqual([
+    ['cancelOrder', { order_id: testOrder.order_id }, { account: testOwner, symbolId: 1 }],
+  ])
   expect(palette.getState().open).toBeNull()
 })
 

@@ -162,7 +162,7 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     const body = order && encodeChange(order, steps.change(price))
     // The order ended, and a push is about to report it.
     if (!body) return dispatch({ kind: 'answered', result: 'blocked', code: 'expired' })
-    const outcome = await writes.submit('modifyOrder', body, { account, expiryMs: MOVE_EXPIRY_MS })
+    const outcome = await writes.submit('modifyOrder', body, { account, symbolId, expiryMs: MOVE_EXPIRY_MS })
     const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome
     if (decided.kind === 'confirmed') dispatch({ kind: 'answered', result: 'moved', code: null })
     else {

@@ -239,13 +239,9 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const live = scaledOrder ? liveLevels(scaledOrder) : []
       if (!scaledOrder || live.length === 0 || view.getState().work.get(id) === 'canceling') return null
       const body: ActionBody<'batchCancel'> = { orders: live.map(referTo) }
+      const { account, symbolId } = scaledOrder
       // A push reports each end; a rejection because the level has filled meanwhile is not a failure.
-      return await run(
-        id,
-        'canceling',
-        writes.submit('batchCancel', body, { account: scaledOrder.account }),
-        () => undefined,
-      )
+      return await run(id, 'canceling', writes.submit('batchCancel', body, { account, symbolId }), () => undefined)
     },
 
     forget(id) {

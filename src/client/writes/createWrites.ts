@@ -106,13 +106,13 @@ export function createWrites(options: WritesOptions): Writes {
   async function submit<N extends ActionName>(
     action: N,
     bodyWithoutIds: ActionBody<N>,
-    { account, signer = options.signerFor(account, action) ?? undefined, expiryMs, onStored }: SubmitOptions,
+    { account, signer = options.signerFor(account, action) ?? undefined, symbolId, expiryMs, onStored }: SubmitOptions,
   ): Promise<WriteOutcome<ActionReply<N>>> {
     if (!signer) return noSigner
     const body = withClientOrderIds(action, bodyWithoutIds, options.createId)
     const target = account.toLowerCase()
     const id = options.createId()
-    const named = { id, action, account: target, signer: signer.address, body, now: stamp() }
+    const named = { id, action, account: target, signer: signer.address, body, symbolId, now: stamp() }
     const record = createWriteRecord({ ...named, ...hashBody(profile.actions[action], body) })
     const stored: StoredWrite = { record, body, text: null, tab: tabs.id }
     const lifeMs = expiryMs ?? expiryOf(action, body, expiries())

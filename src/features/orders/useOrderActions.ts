@@ -48,12 +48,13 @@ export function useOrderActions(account: string | null) {
       const isSent =
         !market || (await askChanges(services, [{ order, body: price ? { price } : {} }], market.instrument))
       if (!isSent) return
+      const symbolId = order.symbol_id
       const outcome = moved
-        ? await writes.submit('modifyOrder', moved, { account: owner })
-        : await writes.submit('chaseOrder', { order_id: order.order_id }, { account: owner })
+        ? await writes.submit('modifyOrder', moved, { account: owner, symbolId })
+        : await writes.submit('chaseOrder', { order_id: order.order_id }, { account: owner, symbolId })
       if (outcome.kind === 'rejected' && outcome.code === AT_BEST)
         return notifyOutcome({ kind: 'atBest', order, instrument: market?.instrument })
-      const symbol = symbolName(market?.instrument, order.symbol_id)
+      const symbol = symbolName(market?.instrument, symbolId)
       const names = { what: text('chaseWhat', { symbol }), rejected: text('chaseRejected') }
       if (!(await settleWrite(outcome, names))) return
       if (market) void notifyModified(services, 'chased', order, market.instrument)

@@ -50,7 +50,7 @@ export async function cancelExit(
   if (body === null) return cancelOrder(services, order, market, account)
   const isCanceled = await services.once(`cancel ${account} ${order.order_id}`, async () => {
     const { instrument } = market
-    const outcome = await services.writes.submit('modifyOrder', body, { account })
+    const outcome = await services.writes.submit('modifyOrder', body, { account, symbolId: order.symbol_id })
     const what = text('what', { symbol: instrument.symbol })
     if (!(await settleWrite(outcome, { what, rejected: text('rejected') }))) return false
     void notifyModified(services, 'modified', order, instrument)
@@ -67,7 +67,11 @@ async function sendCancel(
   account: string,
 ): Promise<boolean> {
   const symbol = symbolName(market?.instrument, order.symbol_id)
-  const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
+  const outcome = await writes.submit(
+    'cancelOrder',
+    { order_id: order.order_id },
+    { account, symbolId: order.symbol_id },
+  )
   if (outcome.kind === 'rejected' && ORDER_ENDED.has(outcome.code)) {
     // The order ended before the cancel, for example by a fill. This is no error: the order's state is read and shown.
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })

@@ -33,7 +33,11 @@ export function handleLateOrders(tools: {
 
   async function cancel({ account, order }: LateOrder): Promise<void> {
     notify({ tone: 'warn', title: text('canceling'), detail: text('cancelingDetail') })
-    const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
+    const outcome = await writes.submit(
+      'cancelOrder',
+      { order_id: order.order_id },
+      { account, symbolId: order.symbol_id },
+    )
     if (await settleWrite(outcome, { what: text('what'), rejected: text('rejected') }))
       notifyOutcome({ kind: 'canceled', order, instrument: undefined })
   }

@@ -59,7 +59,7 @@ export async function repriceOrder(
   }
   const may = askChanges(services, [{ order, body }], instrument)
   if (may !== true && !(await may)) return false
-  const outcome = await writes.submit('modifyOrder', body, { account })
+  const outcome = await writes.submit('modifyOrder', body, { account, symbolId: order.symbol_id })
   const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
   if (!reply) return false
   void notifyModified(services, 'modified', order, instrument)

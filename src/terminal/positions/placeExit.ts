@@ -63,7 +63,13 @@ export async function placeExit(
   const words = { what: text('what', { symbol: instrument.symbol }), rejected: text('rejected') }
   if (whole) {
     const change = { order_id: whole.order_id, ...(body.tpsl && { tpsl: body.tpsl }) }
-    if (!(await settleWrite(await services.writes.submit('modifyOrder', change, { account }), words))) return false
+    if (
+      !(await settleWrite(
+        await services.writes.submit('modifyOrder', change, { account, symbolId: instrument.symbolId }),
+        words,
+      ))
+    )
+      return false
     void notifyModified(services, 'modified', whole, instrument)
     return true
   }

@@ -40,6 +40,12 @@ describe('the journal', () => {
     expect(JSON.stringify(await bench.store.entries())).not.toContain(signature.r.slice(2))
   })
 
+  test.each([3, null])('a cancel, which names only its order, has the market that its sender names: %s', async (id) => {
+    const bench = createWritesBench()
+    await bench.writes.submit('cancelOrder', { order_id: '1' }, { account, ...(id !== null && { symbolId: id }) })
+    expect(await bench.writes.journal()).toMatchObject([{ action: 'cancelOrder', symbolId: id, orderIds: ['1'] }])
+  })
+
   test.each(['before', 'after'])('records when the effect was pushed, %s the answer', async (when) => {
     const bench = createWritesBench()
     const mark = { txHash: `0x${'1'.padStart(64, '0')}`, at: 123 }

@@ -14,6 +14,8 @@ export function createWriteRecord(write: {
   readonly account: Address
   readonly signer: Address
   readonly body: ActionBody<ActionName>
+  /** The market of a write whose body has none. */
+  readonly symbolId?: number | null | undefined
   readonly canonical: string
   readonly actionHash: string | null
   readonly now: number
@@ -30,7 +32,7 @@ export function createWriteRecord(write: {
     signingHash: null,
     nonce: null,
     expiresAfter: null,
-    symbolId: body.symbol_id ?? null,
+    symbolId: body.symbol_id ?? write.symbolId ?? null,
     clientOrderId: body.client_order_id ?? null,
     stage: 'stored',
     storedAt: write.now,

@@ -17,6 +17,11 @@ test('45 cancels go in batches of 20', () => {
   expect(planCancels(many(45)).map((part) => part.kind === 'cancel' && part.orderIds.length)).toEqual([20, 20, 5])
 })
 
+test('a batch of cancels has the market of its orders, and none if they are in several', () => {
+  const symbolIds = planCancels([...many(21), ...many(1, { symbol_id: 4 })]).map(({ symbolId }) => symbolId)
+  expect(symbolIds).toEqual([1, null])
+})
+
 describe('repricing many orders', () => {
   test('a batch has one market, and at most 20 orders', () => {
     const orders = [...many(21), ...many(2, { symbol_id: 4 })]

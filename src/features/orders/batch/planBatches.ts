@@ -26,7 +26,11 @@ export type RepricePlan = {
 
 /** Plans cancels of many orders, in batches of the venue's maximum size. */
 export function planCancels(orders: readonly Order[]): BatchPart[] {
-  return chunk(orders.map((order) => order.order_id)).map((orderIds) => ({ kind: 'cancel', orderIds }))
+  return chunk(orders).map((part) => {
+    const symbolIds = new Set(part.map((order) => order.symbol_id))
+    const symbolId = symbolIds.size === 1 ? part[0]!.symbol_id : null
+    return { kind: 'cancel', symbolId, orderIds: part.map((order) => order.order_id) }
+  })
 }
 
 /**

@@ -4,9 +4,9 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import type { BatchReply, ModifyOrderBody } from '@/protocol/actions'
 import { text } from '../messages'
 
-/** One batch of at most the venue's maximum size: cancels in any markets, or changes in one market. */
+/** One batch of at most the venue's maximum size: cancels (`symbolId`: null if in several markets), or changes in one market. */
 export type BatchPart =
-  | { readonly kind: 'cancel'; readonly orderIds: readonly string[] }
+  | { readonly kind: 'cancel'; readonly symbolId: number | null; readonly orderIds: readonly string[] }
   | { readonly kind: 'modify'; readonly symbolId: number; readonly bodies: readonly ModifyOrderBody[] }
 
 /**
@@ -25,7 +25,11 @@ export async function runBatches(
   for (const part of parts) {
     const outcome =
       part.kind === 'cancel'
-        ? await writes.submit('batchCancel', { orders: part.orderIds.map((order_id) => ({ order_id })) }, { account })
+        ? await writes.submit(
+            'batchCancel',
+            { orders: part.orderIds.map((order_id) => ({ order_id })) },
+            { account, symbolId: part.symbolId },
+          )
         : await writes.submit('batchModify', { symbol_id: part.symbolId, orders: [...part.bodies] }, { account })
     const reply: BatchReply | null = await settleWrite(outcome, {
       what: text(words.what),

@@ -87,7 +87,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
     if (body === null) return onDone(true)
     setBusy(true)
     if (!(await askChanges(services, [{ order, body }], instrument))) return setBusy(false)
-    const outcome = await writes.submit('modifyOrder', body, { account })
+    const outcome = await writes.submit('modifyOrder', body, { account, symbolId: order.symbol_id })
     const what = modifyText('what', { symbol: instrument.symbol })
     const reply = await settleWrite(outcome, { what, rejected: modifyText('rejected') })
     setBusy(false)

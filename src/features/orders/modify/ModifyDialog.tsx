@@ -31,7 +31,7 @@ export function ModifyDialog({ order, market, account, onDone, body, children }:
     if (body === null || busy) return
     setBusy(true)
     if (!(await askChanges(services, [{ order, body }], instrument))) return setBusy(false)
-    const outcome = await services.writes.submit('modifyOrder', body, { account })
+    const outcome = await services.writes.submit('modifyOrder', body, { account, symbolId: order.symbol_id })
     const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
     setBusy(false)
     if (!reply) return

@@ -85,7 +85,10 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
     const words = { what: text('what', names), rejected: text('rejected') }
     const place = () => writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account })
     const outcome = edited
-      ? writes.submit('modifyOrder', encodeExitChange(edited, draft, instrument), { account })
+      ? writes.submit('modifyOrder', encodeExitChange(edited, draft, instrument), {
+          account,
+          symbolId: instrument.symbolId,
+        })
       : writeOnceInBrowser(services, exitsKey(account, row.record), place)
     const done = await settleWrite<{ order_id: string }>(await outcome, words)
     setBusy(false)

@@ -44,7 +44,10 @@ export function TrailDialog({ row, account, onDone }: Props) {
     if (stop.kind === 'set') return stop.order.order_id
     const words = { what: text('what', names), rejected: text('rejected') }
     if (stop.kind === 'add') {
-      const reply = await settleWrite(await writes.submit('modifyOrder', stop.body, { account }), words)
+      const reply = await settleWrite(
+        await writes.submit('modifyOrder', stop.body, { account, symbolId: instrument.symbolId }),
+        words,
+      )
       return reply && stop.order.order_id
     }
     const place = () => writes.submit('placeOrder', stop.body, { account })
