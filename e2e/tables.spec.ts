@@ -29,6 +29,13 @@ async function prepare(desk: Desk, venue: VenueProcess, wallet: Wallet) {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Open orders' }).getByRole('row')
 
+/** The backgrounds that a row shows: of cells that stick over others, and of the row where a cell has none. */
+function readBackgrounds(row: Element): string[] {
+  const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
+  const colors = [...row.children].map((cell) => (colorOf(cell) === 'rgba(0, 0, 0, 0)' ? colorOf(row) : colorOf(cell)))
+  return [...new Set(colors)]
+}
+
 test('open orders are edited in place, and repriced and canceled together', async ({ desk, page, venue, wallet }) => {
   await prepare(desk, venue, wallet)
   const table = await desk.table('Open orders')
@@ -42,6 +49,29 @@ test('open orders are edited in place, and repriced and canceled together', asyn
     await expect(market).toHaveCSS('position', 'sticky')
     await page.setViewportSize(size)
     await expect(market).toHaveCSS('position', 'static')
+  })
+
+  await test.step('a row that is selected, under the mouse and with the focus has one background', async () => {
+    const size = page.viewportSize()!
+    await page.setViewportSize({ ...size, width: 1024 })
+    for (const theme of ['dark', 'light'] as const) {
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+      const row = rows(page).nth(1)
+      const backgrounds = () => row.evaluate(readBackgrounds)
+      await page.mouse.move(1, 1)
+      const plain = await backgrounds()
+      await row.hover()
+      const hovered = await backgrounds()
+      await row.getByRole('checkbox').check()
+      const selectedAndHovered = await backgrounds()
+      await page.mouse.move(1, 1)
+      const selected = await backgrounds()
+      for (const colors of [plain, hovered, selectedAndHovered, selected]) expect(colors).toHaveLength(1)
+      expect(new Set([plain, hovered, selected].flat()).size).toBe(3)
+      await row.getByRole('checkbox').uncheck()
+    }
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    await page.setViewportSize(size)
   })
 
   await test.step('the error of an edited price is visible in the last row, too', async () => {

@@ -34,7 +34,7 @@ export function AlgoLine({ algo, algos, market, isInThisTab, wide, writable }: P
   )
   return (
     <Row className={clsx(!isActive && 'text-muted')}>
-      <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
+      <Cell className="sticky inset-s-0 z-1 bg-inherit font-medium">
         {symbol}
         {!wide && <span className="block text-xs font-normal">{kindAndSide}</span>}
       </Cell>
@@ -46,7 +46,7 @@ export function AlgoLine({ algo, algos, market, isInThisTab, wide, writable }: P
       </Cell>
       {wide && <Cell>{progress}</Cell>}
       {wide && <Cell className="text-muted">{terms}</Cell>}
-      <Cell align="end" className="sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised">
+      <Cell align="end" className="sticky inset-e-0 bg-inherit py-0.5">
         {writable && <Actions algo={algo} algos={algos} isInThisTab={isInThisTab} symbol={symbol} />}
       </Cell>
     </Row>

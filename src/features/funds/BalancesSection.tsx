@@ -58,7 +58,7 @@ function BalanceTable({ rows }: { rows: readonly BalanceRow[] }) {
           <BalanceLine key={row.coin} row={row} />
         ))}
         <Row>
-          <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
+          <Cell className="sticky inset-s-0 z-1 bg-inherit text-faint">{text('sum')}</Cell>
           <Cell align="end" className="font-medium">
             {formatMoney(sumValues(rows))}
           </Cell>
@@ -74,7 +74,7 @@ function BalanceLine({ row }: { row: BalanceRow }) {
   const places = placesOfBalance(coin, [total, available, locked, borrowed])
   return (
     <Row>
-      <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
+      <Cell className="sticky inset-s-0 z-1 bg-inherit font-medium">{coin}</Cell>
       <Cell align="end">{formatMoney(row.value)}</Cell>
       {AMOUNTS.map((name) => (
         <Cell key={name} align="end" className={toneOf(name, row[name])}>

@@ -13,7 +13,7 @@ type Props = {
 /** The cell with the row's market. It is sticky while the table scrolls sideways. */
 export function MarketCell({ market, symbolId, children }: Props) {
   return (
-    <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised group-data-selected/row:bg-accent-soft">
+    <Cell className="sticky inset-s-0 z-1 bg-inherit font-medium">
       {children}
       {symbolName(market?.instrument, symbolId)}
     </Cell>

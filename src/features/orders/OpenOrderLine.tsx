@@ -22,8 +22,7 @@ import { SideCell } from './SideCell'
  * Classes of the cell with an order's actions. It is sticky while the table scrolls sideways, unless it would cover the
  * market.
  */
-const ACTIONS =
-  'sticky @max-3xs:static inset-e-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
+const ACTIONS = 'sticky @max-3xs:static inset-e-0 bg-inherit py-0'
 
 /** One open order as a table row. */
 export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
@@ -33,11 +32,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
   const account = gone || plain || !actions ? null : actions.account
   const noConditions = hasConditions(order, market) ? null : UNKNOWN
   return (
-    <Row
-      aria-rowindex={index + 2}
-      data-selected={selected || undefined}
-      className={clsx(gone && 'opacity-40', selected && 'bg-accent-soft')}
-    >
+    <Row aria-rowindex={index + 2} data-selected={selected || undefined} className={clsx(gone && 'opacity-40')}>
       <MarketCell market={market} symbolId={order.symbol_id}>
         <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />
         <RelationMark relation={relation} order={order} />
@@ -76,11 +71,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
   const { symbol, price } = namesOf(order, market)
   const filled = market ? describeFilled(order, market.instrument) : order.cum_filled_quantity
   return (
-    <Row
-      aria-rowindex={index + 2}
-      data-selected={selected || undefined}
-      className={clsx(gone && 'opacity-40', selected && 'bg-accent-soft')}
-    >
+    <Row aria-rowindex={index + 2} data-selected={selected || undefined} className={clsx(gone && 'opacity-40')}>
       <Cell className="py-1 whitespace-normal">
         <span className="flex items-center font-medium">
           <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />

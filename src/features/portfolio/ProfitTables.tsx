@@ -52,7 +52,7 @@ function ProfitTable({ label, first, rows }: Props) {
       <tbody>
         {rows.map(({ key, name, sum }) => (
           <Row key={key}>
-            <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{name}</Cell>
+            <Cell className="sticky inset-s-0 z-1 bg-inherit font-medium">{name}</Cell>
             <Cell align="end" className={clsx('font-medium', profitTone(sum.net) || 'text-muted')}>
               {formatMoney(sum.net, { signed: true })}
             </Cell>

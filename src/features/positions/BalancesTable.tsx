@@ -69,7 +69,7 @@ function Body({ rows, amounts }: { rows: readonly BalanceRow[]; amounts: readonl
       ))}
       {rows.length > 1 && (
         <Row>
-          <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
+          <Cell className="sticky inset-s-0 z-1 bg-inherit text-faint">{text('sum')}</Cell>
           <Cell colSpan={amounts.length} />
           <Cell align="end" className="font-medium">
             {formatMoney(sumValues(rows))}
@@ -85,7 +85,7 @@ function BalanceLine({ row, amounts }: { row: BalanceRow; amounts: readonly Amou
   const places = placesOfBalance(coin, [total, available, locked, borrowed])
   return (
     <Row>
-      <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
+      <Cell className="sticky inset-s-0 z-1 bg-inherit font-medium">{coin}</Cell>
       {amounts.map((name) => (
         <Cell key={name} align="end" className={name === 'locked' && locked === 0n ? 'text-faint' : ''}>
           {formatNumber(row[name], places)}

@@ -21,7 +21,7 @@ export const SECOND = '@max-4xl:hidden'
 /** Class of content that is visible only while the columns with `SECOND` are hidden. */
 const WITHOUT_SECOND = '@4xl:hidden'
 /** Class of the cell with a position's buttons, which is sticky while the table scrolls sideways. */
-const ACTIONS = 'sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised'
+const ACTIONS = 'sticky inset-e-0 bg-inherit py-0.5'
 
 type Props = {
   row: PositionRow
@@ -48,7 +48,7 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
   return (
     <>
       <Row className={clsx(gone && 'opacity-40')}>
-        <Cell className="sticky inset-s-0 z-1 bg-panel group-hover/row:bg-raised">
+        <Cell className="sticky inset-s-0 z-1 bg-inherit">
           <span className="flex items-center gap-1.5">
             <DetailsToggle row={row} open={open} onToggle={() => setOpen(!open)} />
             <span className="font-medium">{instrument.symbol}</span>

@@ -51,7 +51,7 @@ export function ScaledOrderLine(props: Props) {
   return (
     <>
       <Row className={clsx(live + unknown === 0 && 'text-muted')}>
-        <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
+        <Cell className="sticky inset-s-0 z-1 bg-inherit font-medium">
           <span className="flex items-center gap-1">
             <IconButton
               label={text(open ? 'hide' : 'show', { symbol })}
@@ -87,7 +87,7 @@ export function ScaledOrderLine(props: Props) {
             <TableTime time={scaledOrder.createdAt} />
           </Cell>
         )}
-        <Cell align="end" className="sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised">
+        <Cell align="end" className="sticky inset-e-0 bg-inherit py-0.5">
           {props.writable && <Actions {...props} live={live} unknown={unknown} />}
         </Cell>
       </Row>

@@ -65,10 +65,15 @@ export function HeadCell({ align = 'start', className, ...rest }: Omit<Component
   )
 }
 
-/** A row of the body: 28 px high, less with compact rows, 44 px on touch screens. */
+/**
+ * A row of the body: 28 px high, less with compact rows, 44 px on touch screens. Only the row has a background, also
+ * for its state; a cell that sticks over others has `bg-inherit`, so that it always has the row's.
+ */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr {...rest} className={clsx('group/row hover:bg-raised aria-[current=true]:bg-accent-soft', className)} />
+  return <tr {...rest} className={clsx(ROW, className)} />
 }
+
+const ROW = 'bg-panel hover:bg-raised aria-[current=true]:bg-accent-soft data-selected:bg-accent-soft'
 
 /** A cell of the body. */
 export function Cell({ align = 'start', className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & CellProps) {

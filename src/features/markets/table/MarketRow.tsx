@@ -43,8 +43,7 @@ export function MarketRow(props: Props) {
       <Cell
         className={clsx(
           // Not sticky in the picker, because a sticky cell would limit the link's clickable area to itself.
-          !isChoice &&
-            'sticky inset-s-0 z-1 bg-panel group-hover/row:bg-raised group-aria-[current=true]/row:bg-accent-soft',
+          !isChoice && 'sticky inset-s-0 z-1 bg-inherit',
         )}
       >
         <span className="flex items-center gap-1.5">

@@ -79,7 +79,7 @@ function Line({ flow, market, index }: LineProps) {
   const highlight = useHighlightedRow(flow.flow_id)
   return (
     <Row {...highlight} aria-rowindex={index + 2}>
-      <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">
+      <Cell className="sticky inset-s-0 z-1 bg-inherit text-faint">
         <TableTime time={flow.time} />
       </Cell>
       <Cell>{kindName(flow.kind)}</Cell>

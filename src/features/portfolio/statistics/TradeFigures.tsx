@@ -100,7 +100,7 @@ export function GroupTable({ name, groups }: { name: string; groups: readonly Tr
       <tbody>
         {groups.map((group) => (
           <Row key={group.key}>
-            <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{group.name}</Cell>
+            <Cell className="sticky inset-s-0 z-1 bg-inherit font-medium">{group.name}</Cell>
             {COLUMNS.map((figure) => (
               <Cell key={figure.name} align="end" className={toneOf(figure, group.sum)}>
                 {figure.show(group.sum)}
