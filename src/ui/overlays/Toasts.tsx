@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import X from 'lucide-react/icons/x'
 import { clsx } from 'clsx'
@@ -48,6 +48,7 @@ export function Toasts({ labels, over, renderAction }: Props) {
   }, [shown])
   return (
     <section
+      {...useStableFocus(shown)}
       aria-label={labels.region}
       onPointerMove={({ pointerType }) => (isHovered.current = pointerType === 'mouse')}
       onPointerLeave={() => (isHovered.current = false)}
@@ -75,6 +76,39 @@ export function Toasts({ labels, over, renderAction }: Props) {
       )}
     </section>
   )
+}
+
+/**
+ * When a toast that has the keyboard's focus goes away, moves the focus to the next toast, or after the last one back to
+ * where it was before. Returns the props of the stack.
+ */
+function useStableFocus(shown: readonly Toast[]) {
+  const stack = useRef<HTMLElement>(null)
+  const origin = useRef<HTMLElement | null>(null)
+  /** The focused control, and the place of its toast in the stack. */
+  const last = useRef<{ control: Element; place: number } | null>(null)
+  useEffect(() => {
+    const before = last.current
+    if (!before || before.control.isConnected) return
+    last.current = null
+    if (document.activeElement !== document.body) return
+    const next = stack.current!.children[Math.min(before.place, shown.length - 1)]
+    if (next) next.querySelector<HTMLElement>(':scope > button')!.focus()
+    else origin.current?.focus()
+  }, [shown])
+  return {
+    ref: stack,
+    onFocus: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // Without it, the focus comes from a toast that has gone away.
+      if (relatedTarget && !stack.current!.contains(relatedTarget)) origin.current = relatedTarget as HTMLElement
+      const place = [...stack.current!.children].findIndex((card) => card.contains(target))
+      // Not for a press with the mouse: a focus inside the stack keeps toasts on the screen.
+      last.current = target.matches(':focus-visible') ? { control: target, place } : null
+    },
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.isConnected) last.current = null
+    },
+  }
 }
 
 type CardProps = {
