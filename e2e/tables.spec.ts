@@ -36,6 +36,11 @@ function readBackgrounds(row: Element): string[] {
   return [...new Set(colors)]
 }
 
+/** The places and sizes of a table's rows and cells. */
+function readPlaces(table: Element): object[] {
+  return [...table.querySelectorAll('tr, th, td')].map((element) => element.getBoundingClientRect().toJSON())
+}
+
 test('open orders are edited in place, and repriced and canceled together', async ({ desk, page, venue, wallet }) => {
   await prepare(desk, venue, wallet)
   const table = await desk.table('Open orders')
@@ -72,6 +77,16 @@ test('open orders are edited in place, and repriced and canceled together', asyn
     }
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
     await page.setViewportSize(size)
+  })
+
+  await test.step('a field in place of a number moves nothing', async () => {
+    for (const name of [/^Change price/, /^Change quantity/]) {
+      const before = await table.evaluate(readPlaces)
+      await table.getByRole('button', { name }).first().click()
+      await expect(table.getByRole('textbox')).toBeFocused()
+      expect(await table.evaluate(readPlaces)).toEqual(before)
+      await page.keyboard.press('Escape')
+    }
   })
 
   await test.step('the error of an edited price is visible in the last row, too', async () => {

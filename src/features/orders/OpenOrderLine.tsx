@@ -50,7 +50,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       </Cell>
       {full && <Cell align="end">{formatMoney(orderValue(order))}</Cell>}
       <Cell className="w-full max-w-44 ps-5 text-muted" title={market && conditionsText(order, market.instrument)}>
-        <div className="truncate">
+        <div className="truncate has-[input]:overflow-visible">
           {plain ? noConditions : <OrderRemarks {...{ order, market }} none={noConditions} />}
           <OrderConditions {...{ order, market, account }} />
         </div>

@@ -79,7 +79,11 @@ describe('editing in place', () => {
     await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
     const body = { order_id: '7', price: '59100.5', quantity: '0.5' }
     expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['modifyOrder', body])
+    // The earlier price is not shown again before the push arrives.
+    expect(field).toMatchObject({ isConnected: true, value: '59100.5' })
+    await act(async () => account.orders.setState({ open: [{ ...testOrder, price: '59100.5', tx_hash: '0x2' }] }))
     expect(screen.queryByRole('textbox', { name: 'New price' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Change price: 59,100.5' })).toBeTruthy()
   })
 
   test('a trigger is edited the same way, and Escape cancels', async () => {

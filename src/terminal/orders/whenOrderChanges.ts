@@ -7,7 +7,8 @@ const MAX_WAIT_MS = 3_000
 
 /**
  * Resolves when the live orders show that an order has ended or, unless `isGone`, that it has changed; after 3 s in any
- * case. Without this wait, a row would accept the same write again between the reply and its push.
+ * case. Without this wait, a row would show the earlier order and accept the same write again between the reply and its
+ * push.
  */
 export function whenOrderChanges(orders: Live<OrdersView>, before: Order, isGone: boolean): Promise<void> {
   return new Promise((resolve) => {

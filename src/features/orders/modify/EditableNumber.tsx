@@ -13,6 +13,7 @@ import type { Order } from '@/protocol/records/order'
 import { text } from '../messages'
 import { text as modifyText } from './modifyMessages'
 import { type ModifyField, modifyForm, readModify } from '@/terminal/orders/readModify'
+import { whenOrderChanges } from '@/terminal/orders/whenOrderChanges'
 
 const NAMES = {
   price: 'editPrice',
@@ -46,7 +47,14 @@ export function EditableNumber({ order, market, field, value, account }: Props) 
     returnsFocus.current = byKey
     setOpen(false)
   }
-  if (open) return <NumberField {...{ order, market, field, account, onDone }} />
+  if (open)
+    return (
+      <span className="relative inline-block">
+        {/* Keeps its place, so that the columns keep their widths; the field lies over it and over what is beside it. */}
+        <span className="invisible">{value}</span>
+        <NumberField {...{ order, market, field, account, onDone }} />
+      </span>
+    )
   return (
     <button
       ref={opener}
@@ -90,14 +98,15 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
     const outcome = await writes.submit('modifyOrder', body, { account, symbolId: order.symbol_id })
     const what = modifyText('what', { symbol: instrument.symbol })
     const reply = await settleWrite(outcome, { what, rejected: modifyText('rejected') })
-    setBusy(false)
-    if (!reply) return
+    if (!reply) return setBusy(false)
     void notifyModified(services, 'modified', order, instrument)
+    // The field shows the accepted number until the row does.
+    await whenOrderChanges(feed.orders(account), order, false)
     onDone(document.activeElement === input.current)
   }
 
   return (
-    <span className="relative inline-block">
+    <>
       <input
         ref={input}
         data-writes="edit-order"
@@ -119,7 +128,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
           if (event.key === 'Escape') onDone(true)
         }}
         className={clsx(
-          'h-5 w-24 rounded-sm border bg-ground px-1 text-end text-sm outline-none focus-visible:outline-1 focus-visible:outline-accent',
+          'absolute -inset-y-0.5 -inset-e-1.25 w-24 min-w-[calc(100%+0.625rem)] rounded-sm border bg-ground px-1 text-end text-sm outline-none focus-visible:outline-1 focus-visible:outline-accent',
           problem ? 'border-down' : 'border-edge',
           busy && 'opacity-60',
         )}
@@ -134,7 +143,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
           {describeModifyProblem(field, problem, order, instrument)}
         </span>
       )}
-    </span>
+    </>
   )
 }
 

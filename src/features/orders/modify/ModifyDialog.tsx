@@ -5,6 +5,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import type { Market } from '@/terminal/market/market'
 import { askChanges } from '@/terminal/orders/askUnusual'
+import { whenOrderChanges } from '@/terminal/orders/whenOrderChanges'
 import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useServices } from '@/terminal/session/Services'
@@ -33,9 +34,10 @@ export function ModifyDialog({ order, market, account, onDone, body, children }:
     if (!(await askChanges(services, [{ order, body }], instrument))) return setBusy(false)
     const outcome = await services.writes.submit('modifyOrder', body, { account, symbolId: order.symbol_id })
     const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
-    setBusy(false)
-    if (!reply) return
+    if (!reply) return setBusy(false)
     void notifyModified(services, 'modified', order, instrument)
+    // Until the tables show the accepted terms; a dialog that closed before would show the earlier ones again.
+    await whenOrderChanges(services.feed.orders(account), order, false)
     onDone()
   }
 

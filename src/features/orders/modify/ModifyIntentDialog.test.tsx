@@ -144,3 +144,14 @@ describe('a quantity larger than the position', () => {
     expect(save().disabled).toBe(false)
   })
 })
+
+test('stays open until the order has the accepted terms, so that the earlier ones are not shown again', async () => {
+  const account = await showOrders([testOrder])
+  await openDialog()
+  type('New price', '59100')
+  await press('Modify order')
+  expect(account.submit).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Modify order' }).getAttribute('aria-busy')).toBe('true')
+  await act(async () => account.orders.setState({ open: [{ ...testOrder, price: '59100', tx_hash: '0x2' }] }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
