@@ -13,12 +13,15 @@ type Props = {
 
 const TONES = { plain: 'text-muted', warn: 'text-warn', down: 'text-down' }
 
-/** The content of a panel that has no data or cannot show it: what is missing, why, and the next step. */
+/**
+ * The content of a panel that has no data or cannot show it: what is missing, why, and the next step. In a wide `@container`,
+ * what has no room below goes beside it.
+ */
 export function EmptyState({ title, children, action, tone = 'plain', className }: Props) {
   return (
     <div
       className={clsx(
-        'flex base:h-full flex-col items-center justify-center-safe gap-1 overflow-y-auto p-4 text-center',
+        'flex base:h-full flex-col content-center-safe items-center justify-center-safe gap-x-4 gap-y-1 overflow-y-auto p-4 text-center @md:flex-wrap',
         className,
       )}
     >

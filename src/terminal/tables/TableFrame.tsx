@@ -33,7 +33,7 @@ export function TableFrame({ label, head, rows, emptyState, banner, stale, foot,
           {rows}
         </Table>
       </div>
-      {emptyState && <div className="min-h-0 grow overflow-y-auto">{emptyState}</div>}
+      {emptyState && <div className="@container min-h-0 grow overflow-y-auto">{emptyState}</div>}
       {foot}
     </div>
   )
