@@ -138,7 +138,7 @@ test(
       await expectMessage(page, /Trailing stop started/)
       await counterpart.place(true, '58900', '1')
       await venue.post('/local/test/oracle', { symbol_id: 1, price: '59000' })
-      await expectMessage(page, /Trailing stop triggered/)
+      await expectMessage(page, /Trailing stop finished/)
     })
     await test.step('a time exit ends with its position', async () => {
       await elsewhere.submit('placeOrder', {
@@ -153,7 +153,7 @@ test(
       await start(/^Time exit of/, { 'Close in': '1' })
       await expectMessage(page, /Time exit started/)
       await venue.post('/local/test/advance', { ms: 61_000 })
-      await expectMessage(page, /Time exit: position closed/)
+      await expectMessage(page, /Time exit finished/)
     })
     await expectListed(page, [
       /^Chase ended Order filled: /,

@@ -102,7 +102,7 @@ describe('algo orders', () => {
     const { unpause, forget } = await show([paused, ended, other])
     const [, first, second, third] = rows()
     expect(first).toContain('Paused')
-    expect(second).toMatch(/Stopped: .*20003/)
+    expect(second).toMatch(/Rejected: .*20003/)
     expect(third).toContain('In another tab')
     await press('Resume TWAP in BTC-PERP')
     await press('Remove Auto-chase in BTC-PERP from the list')

@@ -14,9 +14,8 @@ const text = createText({
   closedAtTime: 'Position closed',
   gone: 'The position was closed before',
   stopped: 'Stopped',
-  tabClosed: 'Stopped: the tab was closed',
-  rejected: 'Stopped: {reason}',
-  blocked: 'Stopped, nothing was sent: {reason}',
+  tabClosed: 'The tab was closed',
+  rejected: 'Rejected: {reason}',
 })
 
 /** Why an algo order of any kind ended. */
@@ -47,7 +46,8 @@ export function describeAlgoEndReason({
   if (end === null || end.reason === null) return null
   const { reason, code } = end
   if (reason === 'rejected') return text(reason, { reason: describeRejectedCode(code ?? '') })
-  if (reason === 'blocked') return text(reason, { reason: describeBlockReason(code ?? '') })
+  // Without its full stop, because the reason may begin a sentence.
+  if (reason === 'blocked') return describeBlockReason(code ?? '').replace(/[.。]$/, '')
   if (kind === 'trail' && reason === 'filled') return text('triggered')
   if (kind === 'trail' && reason === 'canceled') return text('removed')
   if (kind === 'timeExit' && reason === 'done') return text('closedAtTime')

@@ -49,7 +49,7 @@ test('the description has the filled size and why it ended', () => {
   expect(describeFirst(twap(10)).detail).toBe('All slices sent: 0.100 of 0.100 BTC filled, BTC-PERP')
   expect(describeFirst(twap(3, { kind: 'stop', reason: 'tabClosed' }))).toEqual({
     title: 'TWAP ended',
-    detail: 'Stopped: the tab was closed: 0.030 of 0.100 BTC filled, BTC-PERP',
+    detail: 'The tab was closed: 0.030 of 0.100 BTC filled, BTC-PERP',
   })
   const chase = {
     ...{ id: 'c', kind: 'chase', symbolId: 1, account: '0xaa' },
