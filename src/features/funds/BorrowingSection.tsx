@@ -1,11 +1,13 @@
 import { isReadFailing } from '@/client/queries/isReadFailing'
 import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { coinLeveragesQuery } from '@/client/queries/accountQueries'
 import { parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPercent, UNKNOWN } from '@/terminal/format/format'
 import { formatAmount, withCoin } from '@/terminal/format/formatAmount'
-import { useAccount } from '@/terminal/session/Services'
-import { useAccountInfo } from '@/terminal/account/useAccountState'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { useAccountInfo, useBalances } from '@/terminal/account/useAccountState'
 import { hourlyInterest } from '@/trading/margin/borrowing'
 import { Button } from '@/ui/controls/Button'
 import { Skeleton } from '@/ui/Skeleton'
@@ -25,8 +27,12 @@ type Props = { address: string }
 /** Shows whether spot orders may borrow, the cost and risk, and the limit of each coin. */
 export function BorrowingSection({ address }: Props) {
   const { writable } = useAccount()
-  const query = useAccountInfo(address)
-  const info = query.data
+  const { http } = useServices()
+  const infoQuery = useAccountInfo(address)
+  const leverages = useQuery(coinLeveragesQuery(http, address))
+  const balances = useBalances(address)
+  const failing = [infoQuery, leverages, balances].find((query) => !query.data && isReadFailing(query))
+  const info = infoQuery.data
   const coins = useBorrowing(address)
   const rate = parseDecimal(useVenueLimits().borrowRatePerHour)
   const [isAsking, setIsAsking] = useState(false)
@@ -58,12 +64,14 @@ export function BorrowingSection({ address }: Props) {
             {text(info.auto_borrow ? 'borrowOffTitle' : 'borrowOnTitle')}
           </Button>
         )}
-        {!info &&
-          (isReadFailing(query) ? (
-            <ReadFailure query={query} title={text('settingsFailed')} className="h-32" />
-          ) : (
-            <Skeleton rows={2} />
-          ))}
+        {failing && (
+          <ReadFailure
+            query={failing}
+            title={text(failing === balances ? 'balancesFailed' : 'settingsFailed')}
+            className="h-32"
+          />
+        )}
+        {!failing && !info && <Skeleton rows={2} />}
         <CoinLeverages address={address} coins={coins} />
         {isAsking && info && (
           <BorrowingDialog address={address} on={info.auto_borrow} coins={coins} onClose={() => setIsAsking(false)} />

@@ -5,13 +5,23 @@ import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { button, press, showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { createRepeatingClient, TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { BalancesSection } from './BalancesSection'
+import { AccountsTable } from './combined/AccountsTable'
 import { BorrowingSection } from './BorrowingSection'
+import { LeveragesSection } from './LeveragesSection'
 import { PositionModeSection } from './PositionModeSection'
+
+const accounts = [{ address: testOwner, name: 'Your account', label: null, isMain: true, createdTime: null }]
 
 const SECTIONS = [
   ['balances', 'Balances could not be loaded.', <BalancesSection key="" address={testOwner} />],
   ['borrowing', 'The account’s settings could not be loaded.', <BorrowingSection key="" address={testOwner} />],
   ['position mode', 'The account’s settings could not be loaded.', <PositionModeSection key="" address={testOwner} />],
+  ['leverages', 'Balances could not be loaded.', <LeveragesSection key="" address={testOwner} />],
+  [
+    'all accounts',
+    'Equity and positions could not be loaded: Your account.',
+    <AccountsTable key="" accounts={accounts} shown={testOwner} writable />,
+  ],
 ] as const
 
 /** Services of an account whose balances and settings cannot be read while `venue.fails`. */
@@ -42,4 +52,10 @@ test.each(SECTIONS)('%s: a read that has failed can be tried again', async (_, t
   venue.fails = false
   await press('Try again')
   await vi.waitFor(() => expect(screen.queryByText(title)).toBeNull())
+})
+
+test('borrowing: a failed read of the coin leverages alone is reported too', async () => {
+  const { services } = createTestAccount({ by: { coinLeverages: () => new UnreachableError('away') } })
+  await showOnDesk(services, <BorrowingSection address={testOwner} />)
+  expect(await screen.findByText('The account’s settings could not be loaded.')).toBeTruthy()
 })

@@ -87,6 +87,7 @@ export const text = createText({
   marginRatio: 'Margin ratio',
   accountPositions: 'Positions',
   accountsSum: 'Sum',
+  accountNumbersFailed: 'Equity and positions could not be loaded: {accounts}.',
   switchTo: 'Switch to {account}',
   switchShort: 'Switch',
   trade: 'Trade',

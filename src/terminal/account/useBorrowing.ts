@@ -14,7 +14,7 @@ export type BorrowingCoin = {
   readonly leverage: number
   /** Current debt. */
   readonly owed: Decimal
-  /** The largest possible debt at a leverage now; null while a price is not known. */
+  /** The largest possible debt at a leverage now; null while a balance or price is not known. */
   readonly limitAt: (leverage: number) => Decimal | null
 }
 
@@ -23,9 +23,10 @@ export function useBorrowing(address: string): readonly BorrowingCoin[] {
   const { http } = useServices()
   const markets = useSymbols()
   const leverages = useQuery(coinLeveragesQuery(http, address)).data ?? []
-  const balances = useBalances(address).data ?? []
+  const { data } = useBalances(address)
+  const balances = data ?? []
   const tickers = useTickers(selectValuingMarkets(balances, markets).map(({ instrument }) => instrument.symbolId))
-  const equity = sumValues(selectBalanceRows(balances, markets, tickers))
+  const equity = data ? sumValues(selectBalanceRows(balances, markets, tickers)) : null
   return leverages.map(({ coin, leverage }) => {
     const price = selectCoinPrice(coin, markets, tickers)
     const borrowed = balances.find((balance) => balance.coin === coin)?.borrowed ?? '0'

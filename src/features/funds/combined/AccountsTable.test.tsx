@@ -42,8 +42,9 @@ test('shows every account with equity, PnL, margin ratio and positions, and the 
   ])
 })
 
-test('an account that could not be read has no numbers, and then there is no sum', async () => {
+test('an account that could not be read is named and has no numbers, and then there is no sum', async () => {
   await show(new Error('down'))
+  expect(screen.getByText('Equity and positions could not be loaded: hedge.')).toBeTruthy()
   expect(rowsOf('All accounts').map((row) => row.textContent)).toEqual([
     'Your account10,000.000.000.00%0Switch',
     'hedge––––Switch',

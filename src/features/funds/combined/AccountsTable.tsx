@@ -13,7 +13,9 @@ import { Section } from '@/ui/Section'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { balancesQuery, positionsQuery } from '@/client/queries/accountQueries'
 import { accountMarginOf } from '@/terminal/account/selectAccountMargin'
+import { isReadFailing } from '@/client/queries/isReadFailing'
 import { useMarketById } from '@/terminal/market/market'
+import { type FailingRead, ReadFailure } from '@/terminal/tables/ReadFailure'
 import { useTickers } from '@/terminal/market/useTickers'
 import { text } from '../messages'
 
@@ -26,7 +28,10 @@ type Props = { accounts: readonly OwnAccount[]; shown: string; writable: boolean
 export function AccountsTable({ accounts, shown, writable }: Props) {
   const { session } = useServices()
   const listedAccounts = accounts.slice(0, MAX_ACCOUNTS)
-  const margins = useAccountMargins(listedAccounts.map(({ address }) => address))
+  const reads = useAccountReads(listedAccounts.map(({ address }) => address))
+  const margins = reads.map(({ margin }) => margin)
+  const unreadNames = listedAccounts.flatMap((account, index) => (reads[index]!.failing ? nameOf(account) : []))
+  const failing = reads.flatMap((read) => read.failing ?? [])
   const choose = ({ address, name }: OwnAccount) => {
     chooseAccount(session, address)
     notify({ tone: 'plain', title: text('switched', { account: name }) })
@@ -51,7 +56,7 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
         <tbody>
           {listedAccounts.map((account, index) => (
             <Row key={account.address}>
-              <Cell className="font-medium">{account.label ?? account.name}</Cell>
+              <Cell className="font-medium">{nameOf(account)}</Cell>
               <Numbers margin={margins[index] ?? null} />
               {writable && (
                 <Cell align="end">
@@ -83,8 +88,19 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
           )}
         </tbody>
       </Table>
+      {failing[0] && (
+        <ReadFailure
+          query={{ ...failing[0], refetch: () => failing.forEach((query) => query.refetch()) }}
+          title={text('accountNumbersFailed', { accounts: unreadNames.join(', ') })}
+          className="h-32"
+        />
+      )}
     </Section>
   )
+}
+
+function nameOf({ label, name }: OwnAccount): string {
+  return label ?? name
 }
 
 function Numbers({ margin }: { margin: AccountMargin | null }) {
@@ -121,11 +137,13 @@ function sumOf(margins: readonly (AccountMargin | null)[], amountOf: (margin: Ac
 /** Interval of reading positions and balances, ms. */
 const PERIOD_MS = 15_000
 
+/** The margin of an account, null while not known, and the read that fails without which it is not known. */
+type AccountRead = { margin: AccountMargin | null; failing: FailingRead | undefined }
+
 /**
- * Returns the margins of several accounts at the latest mark prices, in order; null while not known. It makes two reads
- * per account.
+ * Returns the margins of several accounts at the latest mark prices, in order. It makes two reads per account.
  */
-function useAccountMargins(addresses: readonly string[]): (AccountMargin | null)[] {
+function useAccountReads(addresses: readonly string[]): AccountRead[] {
   const { http } = useServices()
   const findMarket = useMarketById()
   const balances = useQueries({ queries: addresses.map((address) => balancesQuery(http, address)) })
@@ -134,8 +152,10 @@ function useAccountMargins(addresses: readonly string[]): (AccountMargin | null)
   })
   const tickers = useTickers(positions.flatMap(({ data }) => data?.map((position) => position.symbol_id) ?? []))
   return addresses.map((_, index) => {
+    const queries = [balances[index]!, positions[index]!]
     const records = { balances: balances[index]!.data, positions: positions[index]!.data }
-    if (!records.balances || !records.positions) return null
+    if (!records.balances || !records.positions)
+      return { margin: null, failing: queries.find((query) => !query.data && isReadFailing(query)) }
     // Without orders, because they change neither equity nor margin ratio.
     const inputs = {
       balances: records.balances,
@@ -144,6 +164,7 @@ function useAccountMargins(addresses: readonly string[]): (AccountMargin | null)
       leverages: [],
       hedged: false,
     }
-    return accountMarginOf(inputs, findMarket, (symbolId) => tickers.get(symbolId)?.mark_price)
+    const margin = accountMarginOf(inputs, findMarket, (symbolId) => tickers.get(symbolId)?.mark_price)
+    return { margin, failing: undefined }
   })
 }
