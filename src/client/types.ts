@@ -40,6 +40,8 @@ export const BLOCK_REASONS = [
   /** The trader locked this browser's keys. */
   'key_locked',
   'policy',
+  /** The signing limits do not allow it at the moment: they cannot be checked yet, or the orders of a minute are used. */
+  'policy_wait',
   'canceled',
   'expired',
   /** The code that signs and sends could not be loaded. */

@@ -2,6 +2,7 @@ import type { Address } from '@/protocol/fields'
 import type { ResultReads } from '@/client/createResultReads'
 import { lossBlockEnd, resultsFrom } from '@/trading/profit/dayLoss'
 import { lossLimitAt, type LossLimits, type StoredLossLimit } from '@/trading/profit/lossLimit'
+import { TRY_AGAIN } from './blockReasonOf'
 import { coversAccount } from './coversAccount'
 import type { RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
@@ -53,7 +54,7 @@ export async function checkLoss(
     if (expiresAfter - now > MAX_OPENING_LIFE_MS)
       return 'with a daily loss limit an order must expire within a minute: set a shorter time in the settings'
     const dayResults = await results.read(account, resultsFrom(limit, now))
-    if (dayResults === null) return 'the account’s result of today is not known yet: try again in a moment'
+    if (dayResults === null) return `the account’s result of today is not known yet${TRY_AGAIN}`
     const until = lossBlockEnd(dayResults, limit, { since: stored.since, now })
     if (until !== null)
       return `the daily loss limit is reached: until ${formatMinute(until)} only orders that close a position are signed`

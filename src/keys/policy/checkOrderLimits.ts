@@ -1,5 +1,6 @@
 import { absolute, maxBigInt, multiply, ONE, parseDecimal, type Decimal } from '@/base/decimal'
 import type { SignerLimits } from '../types'
+import { TRY_AGAIN } from './blockReasonOf'
 import type { OrderTerms, Trigger } from './OrderTerms'
 
 /** Prices of one market, read by the signer itself. `mark` is the last price if there is no mark price. */
@@ -9,7 +10,7 @@ export type MarketPrices = { readonly mark: Decimal; readonly bid: Decimal | nul
 export type KnownMarket = { readonly prices: MarketPrices | null; readonly perpetual: boolean | null }
 
 const HUNDRED = 100n
-const UNKNOWN = 'the mark price is not known yet, so the key’s limits cannot be checked: try again in a moment'
+const UNKNOWN = `the mark price is not known yet, so the key’s limits cannot be checked${TRY_AGAIN}`
 const EMPTY_SIDE = 'that side of the book is empty: enter a price, or try again when it has an order'
 const BEYOND_BEST = 'the price of the order is not known in advance: enter a price, or use the best one'
 

@@ -7,6 +7,7 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import { noLimits } from '../noLimits'
 import type { SignerLimits } from '../types'
 import type { KeyRecord } from '../vault/VaultRecord'
+import { blockReasonOf } from './blockReasonOf'
 import { createLimiter, type MarketWatch } from './createLimiter'
 import type { Result } from '@/trading/profit/dayLoss'
 import { createOrderRate, type OrderRateRecord } from './createOrderRate'
@@ -180,6 +181,14 @@ test('orders are counted by owner until a minute after they expire, each of a ba
   expect(await ask('placeOrder', order, later)).toBeNull()
 })
 
+test('a batch with more orders than a minute may have does not ask to try again', async () => {
+  const { ask } = createBench({ ...noLimits, ordersPerMinute: 1 })
+  const objection = await ask('batchPlace', { symbol_id: 1, orders: [order, order] })
+  expect(objection).toMatch(/more orders than this key’s limit of orders a minute \(1\)/)
+  expect(blockReasonOf(objection!)).toBe('policy')
+  expect(await ask('placeOrder', order)).toBeNull()
+})
+
 test('orders within a minute count by owner: replacing a key does not reset the count', async () => {
   const { ask } = createBench({ ...noLimits, ordersPerMinute: 1 })
   const order = { ...resting, quantity: '1', price: '100', margin_mode: 'cross' }
@@ -187,6 +196,19 @@ test('orders within a minute count by owner: replacing a key does not reset the 
   expect(await ask('placeOrder', order, {}, OWNER, SUB)).toBe(
     'this key’s limit of orders a minute (1) is reached: try again in a moment',
   )
+})
+
+test('an order that could not be read, and orders too soon, are blocks that pass in a moment', async () => {
+  const unread = await createBench().ask('modifyOrder', full, {}, OWNER)
+  const { ask } = createBench({ ...noLimits, ordersPerMinute: 1 })
+  await ask('placeOrder', order)
+  const tooSoon = await ask('placeOrder', order)
+  const tooFar = await createBench().ask('placeOrder', { ...order, price: '200' })
+  expect([unread, tooSoon, tooFar].map((objection) => blockReasonOf(objection!))).toEqual([
+    'policy_wait',
+    'policy_wait',
+    'policy',
+  ])
 })
 
 test('the value of a change in quote coin is its amount', async () => {

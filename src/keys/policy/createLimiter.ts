@@ -5,6 +5,7 @@ import type { Profile } from '@/protocol/profile'
 import type { ResultReads } from '@/client/createResultReads'
 import type { StoredLossLimit } from '@/trading/profit/lossLimit'
 import type { KeyRecord } from '../vault/VaultRecord'
+import { TRY_AGAIN } from './blockReasonOf'
 import { checkLoss } from './checkLoss'
 import type { OrderRate } from './createOrderRate'
 import { checkOrderLimits, lacksPrice, needsMarket, needsTerms, type MarketPrices } from './checkOrderLimits'
@@ -104,13 +105,15 @@ export function createLimiter(options: {
         { results, isPerpetual, orderOf, now },
       )) ?? (needsTerms(limits) ? await checkPrices(key, request, orders) : null)
     if (objection !== null || limits.ordersPerMinute === null) return objection
+    if (orders.length > limits.ordersPerMinute)
+      return `the request has more orders than this key’s limit of orders a minute (${limits.ordersPerMinute}) allows`
     // Count by owner, not by key, so that replacing a key does not reset the count.
     const countedOrders = { orders: orders.length, now, expiresAfter: auth.expires_after }
     const counted = orderRate.take(`${key.venueId} ${key.owner}`, countedOrders, limits.ordersPerMinute)
     whileCounting?.()
     return (await counted)
       ? null
-      : `this key’s limit of orders a minute (${limits.ordersPerMinute}) is reached: try again in a moment`
+      : `this key’s limit of orders a minute (${limits.ordersPerMinute}) is reached${TRY_AGAIN}`
   }
 }
 
@@ -121,8 +124,7 @@ function termsOf(order: ExistingOrder, openOrders: ReadonlyMap<string, FixedTerm
   if (order.orderId === null)
     return 'a key with limits changes an order only by its order ID, without a client order ID'
   const terms = openOrders?.get(order.orderId)
-  if (!terms)
-    return 'this order could not be read from the venue, so the key’s limits cannot be checked: try again in a moment'
+  if (!terms) return `this order could not be read from the venue, so the key’s limits cannot be checked${TRY_AGAIN}`
   return order.terms(terms) ?? 'a key with limits changes an order only with its price, quantity and triggers all given'
 }
 
@@ -136,7 +138,7 @@ function checkTimes(
   now: number | null,
   toleranceMs: number,
 ): string | null {
-  if (now === null) return 'the venue’s time is not known yet: try again in a moment'
+  if (now === null) return `the venue’s time is not known yet${TRY_AGAIN}`
   if (Math.abs(nonce - now) > toleranceMs) return `the nonce differs from the venue’s time by ${nonce - now} ms`
   const remainingMs = expiresAfter - now
   return remainingMs > MAX_EXPIRY_MS + toleranceMs

@@ -5,6 +5,7 @@ import type { Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import type { Signature } from '@/protocol/writes/auth'
 import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
+import { blockReasonOf } from '../policy/blockReasonOf'
 import { checkPolicy } from '../policy/checkPolicy'
 import { lossLimitsOf } from '../policy/checkLoss'
 import type { Limiter } from '../policy/createLimiter'
@@ -186,7 +187,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       request.auth.target_address ?? key.account,
     )
     const objection = checkPolicy(profile, key, request) ?? (await limiter(key, request, lossLimits, signEarly))
-    if (objection) return block('policy', objection)
+    if (objection) return block(blockReasonOf(objection), objection)
     if (lock.locked()) return block('key_locked', 'the keys are locked')
     try {
       return { ok: true, signature: early ?? signWith(await openPrivateKey(key)) }

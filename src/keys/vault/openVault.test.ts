@@ -139,7 +139,7 @@ describe('openVault', () => {
     const now = time.clock.now()
     const signing = vault.sign(agent, order(agent, now))
     await time.advance(60_000)
-    expect(await signing).toMatchObject({ ok: false, reason: 'policy' })
+    expect(await signing).toMatchObject({ ok: false, reason: 'policy_wait' })
     const { auth } = order(agent, now)
     expect(await vault.sign(agent, { action: 'cancelAll', body: {}, auth })).toMatchObject({ ok: true })
   })

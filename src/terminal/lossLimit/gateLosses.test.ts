@@ -47,7 +47,7 @@ test('once the limit is reached, orders that the wallet signs are blocked for th
 test('without the venue’s time orders are blocked; orders that a key signs are left to the signer', async () => {
   const { submitted, submit, state } = createBench()
   state.now = null
-  expect(await submit('placeOrder', order)).toMatchObject({ kind: 'blocked' })
+  expect(await submit('placeOrder', order)).toMatchObject({ kind: 'blocked', reason: 'policy_wait' })
   state.byWallet = false
   await submit('placeOrder', order)
   expect(submitted).toEqual(['placeOrder'])

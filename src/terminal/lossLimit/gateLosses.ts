@@ -1,6 +1,7 @@
 import type { ResultReads } from '@/client/createResultReads'
 import type { Writes } from '@/client/types'
 import type { Keys } from '@/keys/types'
+import { blockReasonOf, TRY_AGAIN } from '@/keys/policy/blockReasonOf'
 import { checkLoss } from '@/keys/policy/checkLoss'
 import type { MarketWatch } from '@/keys/policy/createLimiter'
 import { readOrders } from '@/keys/policy/readOrders'
@@ -30,7 +31,7 @@ export function gateLosses<W extends Pick<Writes, 'submit'>>(writes: W, options:
     if (limit === null || orders.length === 0) return null
     if (market.now() === null) await market.refresh()
     const now = market.now()
-    if (now === null) return 'the venue’s time is not known yet: try again in a moment'
+    if (now === null) return `the venue’s time is not known yet${TRY_AGAIN}`
     const orderOf = async (of: string, id: string) => (await market.orders(of, [id])).get(id) ?? null
     // The page sends at once, so the check covers only this moment.
     return await checkLoss([limit], { account, expiresAfter: now }, orders, { now, results, isPerpetual, orderOf })
@@ -40,7 +41,7 @@ export function gateLosses<W extends Pick<Writes, 'submit'>>(writes: W, options:
     ...writes,
     submit: (async (action, body, options) => {
       const message = await check(options.account, { action, body } as Parameters<typeof readOrders>[0])
-      if (message !== null) return { kind: 'blocked', reason: 'policy', message }
+      if (message !== null) return { kind: 'blocked', reason: blockReasonOf(message), message }
       return await writes.submit(action, body, options)
     }) satisfies Writes['submit'],
   }

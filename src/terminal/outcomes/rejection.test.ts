@@ -26,6 +26,13 @@ test.each(BLOCK_REASONS)('blocked for %s explains what happened and what to do',
   expect(describeRejection(blocked(reason))).toBe(`${blockText(reason)} ${blockNext(reason)}`)
 })
 
+test.each([
+  ['policy', 'the value is above the limit', ' Change the order, or the limits on the page of trading keys.'],
+  ['policy_wait', 'the order could not be read: try again in a moment', ''],
+] as const)('a block by the signing limits (%s) has one next step, which fits its cause', (reason, message, next) => {
+  expect(describeRejection({ kind: 'blocked', reason, message })).toBe(`Not signed: ${message}.${next}`)
+})
+
 test('an unknown code shows the venue’s text and the code, with a next step', () => {
   expect(describeRejection(rejected('29999'))).toBe(
     'price is missing (code 29999). Reload the page: this venue may be newer than it.',

@@ -91,6 +91,8 @@ export function describeRejection(outcome: Rejected | Blocked): string {
 }
 
 function describeBlocked({ reason, message }: Blocked): string {
+  // Its message says what to do.
+  if (reason === 'policy_wait' && message) return text('policy', { message })
   const what = reason === 'policy' && message ? text('policy', { message }) : blockText(reason)
   return text('both', { what, next: blockNext(reason) })
 }
