@@ -7,10 +7,12 @@ import { type PanicStage, type PanicStep, stopTrading } from './stopTrading'
 
 const OWNER = '0xaa'
 const SUB = '0xbb'
+const OTHER_SUB = '0xcc'
 const agent = { kind: 'agent' } as Signer
 const wallet = { kind: 'wallet' } as Signer
 
 type Options = {
+  accounts?: readonly string[]
   cancel?: (account: string, signer: Signer | undefined) => WriteOutcome<unknown> | Promise<WriteOutcome<unknown>>
   /** Accounts that this browser has a key for. */
   withKey?: readonly string[]
@@ -45,7 +47,10 @@ function createBench(options: Options = {}) {
   const http = {
     async read(_: string, { address }: { address: string }) {
       if (options.unreadable) throw new Error('down')
-      return { ok: true, data: { list: (options.withOrders ?? [OWNER, SUB]).includes(address) ? [{}] : [] } }
+      return {
+        ok: true,
+        data: { list: (options.withOrders ?? options.accounts ?? [OWNER, SUB]).includes(address) ? [{}] : [] },
+      }
     },
   } as unknown as Http
   const stop = () =>
@@ -53,7 +58,7 @@ function createBench(options: Options = {}) {
       { keys, writes, http },
       {
         owner: OWNER,
-        accounts: [OWNER, SUB],
+        accounts: options.accounts ?? [OWNER, SUB],
         agents: options.agents ?? ['0x01', '0x02'],
         describe: ({ kind }) => kind,
         onStage: (step, stage) => void last.set(step, stage),
@@ -87,6 +92,24 @@ describe('stopTrading', () => {
     await expect.poll(() => done).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xbb by agent'])
     answer({ kind: 'confirmed', data: { canceled: 2 } } as WriteOutcome<unknown>)
     expect(await stopped).toBe(true)
+  })
+
+  test('the wallet is asked at once for accounts without a key, while a cancel by a key is not answered', async () => {
+    const answers = new Map<string, (outcome: WriteOutcome<unknown>) => void>()
+    const confirm = (account: string) => answers.get(account)?.({ kind: 'confirmed', data: { canceled: 1 } })
+    const { done, stop, stages } = createBench({
+      accounts: [OWNER, SUB, OTHER_SUB],
+      cancel: (account) => new Promise((resolve) => answers.set(account, resolve)),
+    })
+    const stopped = stop()
+    await expect.poll(() => done).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xbb by wallet'])
+    // The wallet has one request at a time.
+    confirm(SUB)
+    await expect.poll(() => done.slice(2)).toEqual(['cancelAll 0xcc by wallet'])
+    confirm(OTHER_SUB)
+    confirm(OWNER)
+    expect(await stopped).toBe(true)
+    expect(stages()).toMatchObject({ cancel: { kind: 'done', count: 3 } })
   })
 
   test('for a locked key the wallet signs the cancel', async () => {

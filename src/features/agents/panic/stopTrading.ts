@@ -68,25 +68,34 @@ async function runStep({ onStage }: StopOptions, step: PanicStep, run: () => Pro
 }
 
 async function cancelAll(tools: Tools, { accounts, describe }: StopOptions): Promise<StepResult> {
-  // At once: the keys of other accounts do not wait for a cancel that is not answered.
-  const attempts = await Promise.all(accounts.map((account) => cancelByKey(tools, account)))
-  const outcomes: Awaited<ReturnType<typeof cancelByWallet>>[] = []
-  for (const attempt of attempts) {
-    if (attempt === 'no orders') continue
-    // After them, because a wallet shows one request at a time.
-    outcomes.push('unsigned' in attempt ? await cancelByWallet(tools, attempt.unsigned, attempt.outcome) : attempt)
-  }
+  let lastByWallet: Promise<unknown> = Promise.resolve()
+  // At once: no account waits for the cancel of another one that is not answered.
+  const attempts = await Promise.all(
+    accounts.map(async (account) => {
+      const attempt = await cancelByKey(tools, account)
+      if (attempt === 'no orders' || !('unsigned' in attempt)) return attempt
+      // One after another, because a wallet shows one request at a time.
+      const cancel = () => cancelByWallet(tools, account, attempt.unsigned)
+      const outcome = lastByWallet.then(cancel, cancel)
+      lastByWallet = outcome
+      return await outcome
+    }),
+  )
+  const outcomes = attempts.filter((attempt) => attempt !== 'no orders')
   const count = outcomes.reduce((sum, outcome) => sum + (outcome.kind === 'confirmed' ? outcome.data.canceled : 0), 0)
   const failures = outcomes.flatMap((outcome) => (outcome.kind === 'confirmed' ? [] : [failureOf(outcome, describe)]))
   return { count, failures, nothing: outcomes.length === 0 }
 }
 
-/** Cancels with this browser's key; `unsigned` is the account if there is none or it cannot sign (it may be locked). */
+/**
+ * Cancels with this browser's key. `unsigned`: it signed nothing, because there is none (null) or it is blocked (it may
+ * be locked).
+ */
 async function cancelByKey({ keys, writes, http }: Tools, account: string) {
   if (!(await mayHaveOrders(http, account))) return 'no orders'
   const key = keys.signerFor(account)
   const outcome = key && (await writes.submit('cancelAll', {}, { account, signer: key }))
-  return outcome === null || outcome.kind === 'blocked' ? { unsigned: account, outcome } : outcome
+  return outcome === null || outcome.kind === 'blocked' ? { unsigned: outcome } : outcome
 }
 
 /** Cancels with the wallet. Without one the outcome is that of the key, if there was one. */
