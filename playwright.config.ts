@@ -12,11 +12,24 @@ const firefox = long && process.env['KEDGE_VENUE'] !== 'page' ? findFirefox() : 
  * page would start a process for them, though no address is typed.
  */
 const DISABLED_FEATURES = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'DialMediaRouteProvider'],
-  ...['GlobalMediaControls', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'Translate'],
-  ...['ThirdPartyStoragePartitioning', 'BlockOriginHeaderModificationOnRedirect', 'AutoDeElevate', 'AimEnabled'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'Translate',
+  'ThirdPartyStoragePartitioning',
+  'BlockOriginHeaderModificationOnRedirect',
+  'AutoDeElevate',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ]
 
 /** End-to-end tests: a real Chromium, and in a long run an installed Firefox, against a real venue process, one for each worker. */

@@ -31,8 +31,13 @@ test(
     await desk.openToTrade({ venue })
     const elsewhere = await createAgentTrader(venue, wallet)
     const waiting = (quantity: string) => ({
-      ...{ ...PERPETUAL, is_buy: true, order_type: 'limit', price: '58000', quantity },
-      ...{ algo_order_type: 'conditional', conditional: { trigger_price: '61000', trigger_by: 'mark_price' } },
+      ...PERPETUAL,
+      is_buy: true,
+      order_type: 'limit',
+      price: '58000',
+      quantity,
+      algo_order_type: 'conditional',
+      conditional: { trigger_price: '61000', trigger_by: 'mark_price' },
     })
     await elsewhere.submit('placeOrder', waiting('0.011') as never)
     // More than the account's margin allows.

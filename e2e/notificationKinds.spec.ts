@@ -67,8 +67,13 @@ test(
     const counterpart = await createCounterpart(venue)
     const order = (price: string) =>
       elsewhere.submit('placeOrder', {
-        ...{ symbol_id: 1, is_buy: true, order_type: 'limit', price, quantity: '0.03' },
-        ...{ position_side: 'both', margin_mode: 'cross' },
+        symbol_id: 1,
+        is_buy: true,
+        order_type: 'limit',
+        price,
+        quantity: '0.03',
+        position_side: 'both',
+        margin_mode: 'cross',
       } as never)
 
     await test.step('partial fills of an order are one fill', async () => {

@@ -85,10 +85,16 @@ async function trade(venue: VenueProcess, wallet: Wallet): Promise<void> {
   await order(3, false, '1', {})
   await order(1, true, '0.01', { order_type: 'limit', price: '55001' })
   await order(2, false, '0.1', {
-    ...{ margin_mode: 'isolated', algo_order_type: 'tpsl' },
+    margin_mode: 'isolated',
+    algo_order_type: 'tpsl',
     tpsl: {
-      ...{ tpsl_mode: 'full', tp_trigger_price: '9000', tp_trigger_by: 'mark_price', tp_order_type: 'market' },
-      ...{ sl_trigger_price: '500', sl_trigger_by: 'mark_price', sl_order_type: 'market' },
+      tpsl_mode: 'full',
+      tp_trigger_price: '9000',
+      tp_trigger_by: 'mark_price',
+      tp_order_type: 'market',
+      sl_trigger_price: '500',
+      sl_trigger_by: 'mark_price',
+      sl_order_type: 'market',
     },
   })
 }

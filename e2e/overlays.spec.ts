@@ -17,7 +17,9 @@ let whale: AgentTrader
 const limit = (is_buy: boolean, price: string, quantity: string) =>
   whale.submit('placeOrder', {
     ...({ symbol_id: 1, order_type: 'limit', position_side: 'both', margin_mode: 'cross' } as const),
-    ...{ is_buy, price, quantity },
+    is_buy,
+    price,
+    quantity,
   })
 
 test.beforeEach(async ({ venue, wallet }) => {

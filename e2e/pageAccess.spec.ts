@@ -7,8 +7,22 @@ import { COLOR_RULES, violations } from './fixtures/violations'
 test.describe.configure({ timeout: 900_000 })
 
 const PAGES = [
-  ...[DESK, '/markets', '/funds', '/funds/accounts', '/funds/settings', '/agents', '/explorer', '/explorer/validators'],
-  ...['/journal', '/replay', '/signing', '/accessibility', '/help', '/watch', '/nothing', '/trade/NONE-PERP'],
+  DESK,
+  '/markets',
+  '/funds',
+  '/funds/accounts',
+  '/funds/settings',
+  '/agents',
+  '/explorer',
+  '/explorer/validators',
+  '/journal',
+  '/replay',
+  '/signing',
+  '/accessibility',
+  '/help',
+  '/watch',
+  '/nothing',
+  '/trade/NONE-PERP',
 ]
 
 for (const language of [english, ...(['es', 'zh-CN', 'ja', 'ko'] as const).map(translated)])

@@ -7,8 +7,16 @@ import { expect, test } from './fixtures/test'
 test.use({ makers: false })
 
 const TABLES = [
-  ...['Positions', 'Open orders', 'Scaled orders', 'Algo orders', 'Order history', 'Trade history', 'Position history'],
-  ...['Funding history', 'Asset flow', 'Balances'],
+  'Positions',
+  'Open orders',
+  'Scaled orders',
+  'Algo orders',
+  'Order history',
+  'Trade history',
+  'Position history',
+  'Funding history',
+  'Asset flow',
+  'Balances',
 ]
 
 /** Faults of a table's cells: text that overlaps the next cell, or that is cut off without a way to read it. */
@@ -49,7 +57,11 @@ test(
     const agent = await createAgentTrader(venue, wallet)
     const perpetual = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
     await agent.submit('placeOrder', {
-      ...{ ...perpetual, is_buy: true, order_type: 'limit', quantity: '56.789', price: '60000' },
+      ...perpetual,
+      is_buy: true,
+      order_type: 'limit',
+      quantity: '56.789',
+      price: '60000',
     })
     await venue.post('/local/test/oracle', { symbol_id: 1, price: '57000' })
 

@@ -41,99 +41,103 @@ function readPlaces(table: Element): object[] {
   return [...table.querySelectorAll('tr, th, td')].map((element) => element.getBoundingClientRect().toJSON())
 }
 
-test('open orders are edited in place, and repriced and canceled together', async ({ desk, page, venue, wallet }) => {
-  await prepare(desk, venue, wallet)
-  const table = await desk.table('Open orders')
-  await expect(rows(page)).toHaveCount(4)
+test(
+  'open orders are edited in place, and repriced and canceled together',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    await prepare(desk, venue, wallet)
+    const table = await desk.table('Open orders')
+    await expect(rows(page)).toHaveCount(4)
 
-  await test.step('the market column is sticky if the table scrolls sideways, and static if it does not', async () => {
-    const market = rows(page).nth(1).getByRole('cell').first()
-    await expect(market).toHaveCSS('position', 'static')
-    const size = page.viewportSize()!
-    await page.setViewportSize({ ...size, width: 1024 })
-    await expect(market).toHaveCSS('position', 'sticky')
-    await page.setViewportSize(size)
-    await expect(market).toHaveCSS('position', 'static')
-  })
+    await test.step('the market column is sticky if the table scrolls sideways, and static if it does not', async () => {
+      const market = rows(page).nth(1).getByRole('cell').first()
+      await expect(market).toHaveCSS('position', 'static')
+      const size = page.viewportSize()!
+      await page.setViewportSize({ ...size, width: 1024 })
+      await expect(market).toHaveCSS('position', 'sticky')
+      await page.setViewportSize(size)
+      await expect(market).toHaveCSS('position', 'static')
+    })
 
-  await test.step('a row that is selected, under the mouse and with the focus has one background', async () => {
-    const size = page.viewportSize()!
-    await page.setViewportSize({ ...size, width: 1024 })
-    for (const theme of ['dark', 'light'] as const) {
-      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-      const row = rows(page).nth(1)
-      const backgrounds = () => row.evaluate(readBackgrounds)
-      await page.mouse.move(1, 1)
-      const plain = await backgrounds()
-      await row.hover()
-      const hovered = await backgrounds()
-      await row.getByRole('checkbox').check()
-      const selectedAndHovered = await backgrounds()
-      await page.mouse.move(1, 1)
-      const selected = await backgrounds()
-      for (const colors of [plain, hovered, selectedAndHovered, selected]) expect(colors).toHaveLength(1)
-      expect(new Set([plain, hovered, selected].flat()).size).toBe(3)
-      await row.getByRole('checkbox').uncheck()
-    }
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-    await page.setViewportSize(size)
-  })
+    await test.step('a row that is selected, under the mouse and with the focus has one background', async () => {
+      const size = page.viewportSize()!
+      await page.setViewportSize({ ...size, width: 1024 })
+      for (const theme of ['dark', 'light'] as const) {
+        await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+        const row = rows(page).nth(1)
+        const backgrounds = () => row.evaluate(readBackgrounds)
+        await page.mouse.move(1, 1)
+        const plain = await backgrounds()
+        await row.hover()
+        const hovered = await backgrounds()
+        await row.getByRole('checkbox').check()
+        const selectedAndHovered = await backgrounds()
+        await page.mouse.move(1, 1)
+        const selected = await backgrounds()
+        for (const colors of [plain, hovered, selectedAndHovered, selected]) expect(colors).toHaveLength(1)
+        expect(new Set([plain, hovered, selected].flat()).size).toBe(3)
+        await row.getByRole('checkbox').uncheck()
+      }
+      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+      await page.setViewportSize(size)
+    })
 
-  await test.step('a field in place of a number moves nothing', async () => {
-    for (const name of [/^Change price/, /^Change quantity/]) {
-      const before = await table.evaluate(readPlaces)
-      await table.getByRole('button', { name }).first().click()
-      await expect(table.getByRole('textbox')).toBeFocused()
-      expect(await table.evaluate(readPlaces)).toEqual(before)
+    await test.step('a field in place of a number moves nothing', async () => {
+      for (const name of [/^Change price/, /^Change quantity/]) {
+        const before = await table.evaluate(readPlaces)
+        await table.getByRole('button', { name }).first().click()
+        await expect(table.getByRole('textbox')).toBeFocused()
+        expect(await table.evaluate(readPlaces)).toEqual(before)
+        await page.keyboard.press('Escape')
+      }
+    })
+
+    await test.step('the error of an edited price is visible in the last row, too', async () => {
+      const size = page.viewportSize()!
+      await page.setViewportSize({ ...size, height: 760 })
+      await table
+        .getByRole('button', { name: /^Change price/ })
+        .last()
+        .click()
+      await page.getByRole('textbox', { name: 'New price' }).fill('0.33')
+      await expect(table.getByRole('alert')).toBeInViewport({ ratio: 0.95 })
       await page.keyboard.press('Escape')
-    }
-  })
+      await page.setViewportSize(size)
+    })
 
-  await test.step('the error of an edited price is visible in the last row, too', async () => {
-    const size = page.viewportSize()!
-    await page.setViewportSize({ ...size, height: 760 })
-    await table
-      .getByRole('button', { name: /^Change price/ })
-      .last()
-      .click()
-    await page.getByRole('textbox', { name: 'New price' }).fill('0.33')
-    await expect(table.getByRole('alert')).toBeInViewport({ ratio: 0.95 })
-    await page.keyboard.press('Escape')
-    await page.setViewportSize(size)
-  })
+    await test.step('on a phone the cancel button of an order is fully visible, and other actions are in a menu', async () => {
+      const size = page.viewportSize()!
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: 'Orders', exact: true }).click()
+      const cancels = page.getByRole('button', { name: /^Cancel order in BTC-PERP/ })
+      await expect(cancels).toHaveCount(3)
+      for (const cancel of await cancels.all()) await expect(cancel).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'More actions for the order in BTC-PERP at 58,200.0' }).click()
+      await page.getByRole('menuitem', { name: 'Modify' }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New price' })).toHaveValue('58200')
+      await page.keyboard.press('Escape')
+      await page.setViewportSize(size)
+    })
 
-  await test.step('on a phone the cancel button of an order is fully visible, and other actions are in a menu', async () => {
-    const size = page.viewportSize()!
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Orders', exact: true }).click()
-    const cancels = page.getByRole('button', { name: /^Cancel order in BTC-PERP/ })
-    await expect(cancels).toHaveCount(3)
-    for (const cancel of await cancels.all()) await expect(cancel).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: 'More actions for the order in BTC-PERP at 58,200.0' }).click()
-    await page.getByRole('menuitem', { name: 'Modify' }).click()
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New price' })).toHaveValue('58200')
-    await page.keyboard.press('Escape')
-    await page.setViewportSize(size)
-  })
+    await table.getByRole('button', { name: 'Change price: 58,200.0' }).click()
+    await page.getByRole('textbox', { name: 'New price' }).fill('58300')
+    await page.keyboard.press('Enter')
+    await expect(rows(page).filter({ hasText: '58,300.0' })).toHaveCount(1)
 
-  await table.getByRole('button', { name: 'Change price: 58,200.0' }).click()
-  await page.getByRole('textbox', { name: 'New price' }).fill('58300')
-  await page.keyboard.press('Enter')
-  await expect(rows(page).filter({ hasText: '58,300.0' })).toHaveCount(1)
+    await table.getByRole('checkbox', { name: 'Select all shown orders' }).check()
+    await page.getByRole('button', { name: 'Reprice…' }).click()
+    await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+    await page.getByRole('button', { name: 'Reprice 3 orders' }).click()
+    await expect(rows(page).filter({ hasText: '58,300.5' })).toHaveCount(1)
+    const prices = ((await desk.openOrdersAtVenue(venue)) as { price: string }[]).map((order) => order.price)
+    expect(prices.toSorted()).toEqual(['58000.5', '58100.5', '58300.5'])
 
-  await table.getByRole('checkbox', { name: 'Select all shown orders' }).check()
-  await page.getByRole('button', { name: 'Reprice…' }).click()
-  await page.getByRole('textbox', { name: 'Amount' }).fill('5')
-  await page.getByRole('button', { name: 'Reprice 3 orders' }).click()
-  await expect(rows(page).filter({ hasText: '58,300.5' })).toHaveCount(1)
-  const prices = ((await desk.openOrdersAtVenue(venue)) as { price: string }[]).map((order) => order.price)
-  expect(prices.toSorted()).toEqual(['58000.5', '58100.5', '58300.5'])
-
-  await rows(page).nth(1).getByRole('checkbox').uncheck()
-  await page.getByRole('button', { name: 'Cancel selected' }).click()
-  await expect(rows(page)).toHaveCount(2)
-  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
-})
+    await rows(page).nth(1).getByRole('checkbox').uncheck()
+    await page.getByRole('button', { name: 'Cancel selected' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
+  },
+)
 
 test('in a low window the button that reads a failed history again is visible', async ({
   desk,

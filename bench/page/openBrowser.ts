@@ -11,15 +11,20 @@ import type * as Finder from '../../scripts/findBrowser.mjs'
 const ADDRESS = /DevTools listening on (ws:\/\/\S+)/
 /** Without these flags a headless browser throttles timers of pages that it takes for hidden. */
 const ARGS = [
-  ...['--headless', '--remote-debugging-port=0', '--no-first-run', '--disable-component-update', '--disable-sync'],
-  ...['--disable-background-networking', '--disable-background-timer-throttling', '--disable-renderer-backgrounding'],
-  ...[
-    '--disable-backgrounding-occluded-windows',
-    '--disable-breakpad',
-    '--password-store=basic',
-    '--use-mock-keychain',
-  ],
-  ...['--hide-scrollbars', '--mute-audio'],
+  '--headless',
+  '--remote-debugging-port=0',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-breakpad',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--hide-scrollbars',
+  '--mute-audio',
 ]
 
 type Message = { id: number; method: string; sessionId?: string }

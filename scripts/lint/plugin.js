@@ -46,5 +46,24 @@ const logicalClasses = {
   },
 }
 
+/** Reports the spread of a literal object or list, whose members can stand in its place. */
+const literalSpread = {
+  create(context) {
+    const report = (node) => context.report({ node, message: 'Write the members without a literal that is spread.' })
+    return {
+      SpreadElement(node) {
+        const { type } = node.argument
+        if (/^(Object|Array)Expression$/.test(type) && node.parent.type === type) report(node)
+      },
+      JSXSpreadAttribute(node) {
+        if (node.argument.type === 'ObjectExpression') report(node)
+      },
+    }
+  },
+}
+
 /** The linter's plugin for rules that only this project has. oxlint loads plugins by default export. */
-export default { meta: { name: 'kedge' }, rules: { boundaries, 'logical-classes': logicalClasses } }
+export default {
+  meta: { name: 'kedge' },
+  rules: { boundaries, 'literal-spread': literalSpread, 'logical-classes': logicalClasses },
+}

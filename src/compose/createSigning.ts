@@ -77,8 +77,15 @@ export function createSigning(options: Options): Signing {
   const signer = openSigner(signerAddress, { venueId: id, domainName, httpUrl, ...overrides })
   void signer.missing.then(onSignerFault)
   const { writes: all, autoCancel } = createWriting({
-    ...{ venue, profile, http, venueClock, timers, random, settings },
-    ...{ pageClock: browserClock, baseUrl: httpUrl },
+    venue,
+    profile,
+    http,
+    venueClock,
+    timers,
+    random,
+    settings,
+    pageClock: browserClock,
+    baseUrl: httpUrl,
     writeWorker: openWriteWorker(signer.port, databaseOf(venue), httpUrl),
     signerFor: createSignerFor({ keys: () => keys, settings, profile }),
   })

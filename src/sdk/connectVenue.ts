@@ -78,7 +78,12 @@ export async function connectVenue(options: ConnectOptions): Promise<VenueConnec
   const { fetch, random, createId } = platform
   const http = createHttp({ baseUrl: httpUrl, profile, fetch, clock, timers, random, venueClock })
   const writes = createWrites({
-    ...{ http, profile, timers, random, createId, fetch },
+    http,
+    profile,
+    timers,
+    random,
+    createId,
+    fetch,
     nonces: createNonces({ store: createMemoryStore(), clock: venueClock }),
     clock: venueClock,
     pageClock: clock,
@@ -92,7 +97,10 @@ export async function connectVenue(options: ConnectOptions): Promise<VenueConnec
   const { subscribe, close } = createSubscribe({
     open: lanes.open,
     channelNames: createChannelNames(options.profile),
-    ...{ clock, timers, random, venueClock },
+    clock,
+    timers,
+    random,
+    venueClock,
   })
   const connection: VenueConnection = {
     signer: signer?.address ?? null,

@@ -175,7 +175,10 @@ test('only the last few announcements are kept', () => {
 })
 
 const labels = {
-  ...{ region: 'Messages', dismiss: 'Dismiss', trace: 'Trace', copyTrace: 'Copy' },
+  region: 'Messages',
+  dismiss: 'Dismiss',
+  trace: 'Trace',
+  copyTrace: 'Copy',
   older: (count: number) => `${count} older`,
 }
 

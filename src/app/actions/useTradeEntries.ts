@@ -75,7 +75,11 @@ function useTicketEntries({ markets, openMarket, run, changeOrder }: PageActions
       : []),
     // The ticket fills an empty price with the best price of the order's own side.
     entry(ticketText('bestHint', { side: ticketText(form.isBuy ? 'bid' : 'ask') }), {
-      ...{ composite: null, orderType: 'limit', priceMatch: null, price: '', priceFrom: 'none' },
+      composite: null,
+      orderType: 'limit',
+      priceMatch: null,
+      price: '',
+      priceFrom: 'none',
     }),
     entry(ticketText('typed'), { ...limit, priceMatch: null }),
     ...PRICE_MATCHES.map((priceMatch) =>
@@ -108,7 +112,8 @@ function useTicketEntries({ markets, openMarket, run, changeOrder }: PageActions
       .map(({ name, values }) =>
         entry(termText('templateApply', { name }), {
           ...values,
-          ...{ quantity: writeAmount(values.quantity), composite: null },
+          quantity: writeAmount(values.quantity),
+          composite: null,
         }),
       ),
     ...(isPerpetual && writable ? (['marginMode', 'leverage', 'positionMode'] as const) : []).map(

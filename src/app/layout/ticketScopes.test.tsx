@@ -171,8 +171,10 @@ test(
       type: (panel) =>
         check(null, () =>
           changeTicket(ticketKey(marketOf(panel).instrument.symbolId, panel), {
-            ...{ isBuy: any([true, false]), orderType: any(['limit', 'market'] as const) },
-            ...{ price: any(['59000.0', '60000.0']), quantity: any(['0.001', '0.2', '0.3', '0.6']) },
+            isBuy: any([true, false]),
+            orderType: any(['limit', 'market'] as const),
+            price: any(['59000.0', '60000.0']),
+            quantity: any(['0.001', '0.2', '0.3', '0.6']),
           }),
         ),
       price: (panel) =>

@@ -24,7 +24,9 @@ export function ReplayPage() {
   return (
     <PageFrame title={text('replay')}>
       <PanelBoundary title={text('replay')}>
-        <ReplayPanel renderDesk={(symbolId, hasHistories) => <ReplayDesk {...{ symbolId, hasHistories }} />} />
+        <ReplayPanel
+          renderDesk={(symbolId, hasHistories) => <ReplayDesk symbolId={symbolId} hasHistories={hasHistories} />}
+        />
       </PanelBoundary>
     </PageFrame>
   )
@@ -36,7 +38,11 @@ function ReplayDesk({ symbolId, hasHistories }: { symbolId: number; hasHistories
     <MarketsGate fallback={<Skeleton rows={6} className="p-3" />}>
       {(markets) => {
         const open = markets.find(({ instrument }) => instrument.symbolId === symbolId)
-        return open ? <MarketDesk {...{ markets, open, hasHistories }} /> : <EmptyState title={text('noMarkets')} />
+        return open ? (
+          <MarketDesk markets={markets} open={open} hasHistories={hasHistories} />
+        ) : (
+          <EmptyState title={text('noMarkets')} />
+        )
       }}
     </MarketsGate>
   )

@@ -22,8 +22,11 @@ test('an exported file imported in another browser gives the same settings', () 
   expect(reading).toEqual({
     ok: true,
     changes: {
-      ...{ theme: 'light', favorites: ['BTC-PERP'], unusualValue: '2500.5' },
-      ...{ expiries: { resting: 7_000 }, hotkeys: { joinBid: 'Q' } },
+      theme: 'light',
+      favorites: ['BTC-PERP'],
+      unusualValue: '2500.5',
+      expiries: { resting: 7_000 },
+      hotkeys: { joinBid: 'Q' },
     },
     unknown: 0,
   })
@@ -58,14 +61,28 @@ test('the layout in use is not in a file, and importing a file does not change i
 
 test('importing a file of an earlier version keeps all its settings', () => {
   const earlier = {
-    ...{ colours: 'red-green', favourites: ['BTC-PERP'], chartZone: 'utc', fences: { resting: 7_000 } },
-    ...{ ladderMerge: { 'BTC-PERP': 5 }, usualValue: '2500.5', usualDistance: '' },
-    ...{ usualTakeProfit: '2', usualStopLoss: '1', eventWays: { fill: ['sound'] } },
+    colours: 'red-green',
+    favourites: ['BTC-PERP'],
+    chartZone: 'utc',
+    fences: { resting: 7_000 },
+    ladderMerge: { 'BTC-PERP': 5 },
+    usualValue: '2500.5',
+    usualDistance: '',
+    usualTakeProfit: '2',
+    usualStopLoss: '1',
+    eventWays: { fill: ['sound'] },
   }
   const changes = {
-    ...{ colors: 'red-green', favorites: ['BTC-PERP'], timeZone: 'utc', expiries: { resting: 7_000 } },
-    ...{ domMerge: { 'BTC-PERP': 5 }, unusualValue: '2500.5', unusualDistance: '' },
-    ...{ defaultTakeProfit: '2', defaultStopLoss: '1', notificationChannels: { fill: ['sound'] } },
+    colors: 'red-green',
+    favorites: ['BTC-PERP'],
+    timeZone: 'utc',
+    expiries: { resting: 7_000 },
+    domMerge: { 'BTC-PERP': 5 },
+    unusualValue: '2500.5',
+    unusualDistance: '',
+    defaultTakeProfit: '2',
+    defaultStopLoss: '1',
+    notificationChannels: { fill: ['sound'] },
   }
   expect(readSettingsFile(fileOf(earlier), defaultSettings)).toEqual({ ok: true, changes, unknown: 0 })
   expect(readSettingsFile(fileOf({ usualValue: '1e5' }), defaultSettings)).toMatchObject({ name: 'unusualValue' })

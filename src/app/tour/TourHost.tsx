@@ -23,7 +23,8 @@ export function TourHost() {
       ...(narrow
         ? { title: text('offerShort') }
         : { title: text('offer'), detail: text('offerDetail'), lasting: true }),
-      ...{ tone: 'plain', action: 'tour' },
+      tone: 'plain',
+      action: 'tour',
     })
   }, [isOpen, onDesk, settings, narrow])
   return isOpen ? <Tour /> : null

@@ -157,9 +157,12 @@ test('a file and a link have the name, panels, sizes and markets of a layout, an
   if ('problem' in read) throw new Error(JSON.stringify(read.problem))
   const empty = { size: 1, panels: [], selected: 0 }
   const shown = {
-    ...{ format: 'kedge-layout', version: 2, name: 'Mine' },
+    format: 'kedge-layout',
+    version: 2,
+    name: 'Mine',
     root: {
-      ...{ size: 1, between: 'rows' },
+      size: 1,
+      between: 'rows',
       children: [{ ...empty, panels: [{ id: 'chart-1', kind: 'chart' }] }, empty],
     },
     links: {

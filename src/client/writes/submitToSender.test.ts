@@ -21,8 +21,14 @@ function submitToSilence(action: 'placeOrder' | 'cancelAll', body: object) {
     log: { awaitStored: () => never },
   } as unknown as SubmitTools
   const record = createWriteRecord({
-    ...{ id: 'a', action, account: TEST_ACCOUNT, signer: testAgent.address, body: body as typeof TEST_ORDER },
-    ...{ canonical: '', actionHash: null, now },
+    id: 'a',
+    action,
+    account: TEST_ACCOUNT,
+    signer: testAgent.address,
+    body: body as typeof TEST_ORDER,
+    canonical: '',
+    actionHash: null,
+    now,
   })
   const stored = { record, body, text: null, tab: 'tab' }
   const write = { action, body, account: TEST_ACCOUNT, signer: testAgent, expiryMs: LIFE_MS }

@@ -15,8 +15,14 @@ import { openSource, sourceKey } from './alertSources'
 const NOW = 100 * MINUTE_MS
 
 const bar = (minute: number, low: string, high: string, close: string): Kline => ({
-  ...{ start: minute * MINUTE_MS, interval: '1m', open: close, volume: '1', turnover: '0' },
-  ...{ low, high, close },
+  start: minute * MINUTE_MS,
+  interval: '1m',
+  open: close,
+  volume: '1',
+  turnover: '0',
+  low,
+  high,
+  close,
 })
 
 const tier = { upToNotional: null, maxLeverage: 100, maintenanceRate: parseDecimal('0.005') }
@@ -28,7 +34,10 @@ function createSources(history: readonly Kline[] = []) {
   const feed = { ticker: () => ticker, candle: () => candle, positions: () => positions } as unknown as Feed
   const http = { read: async () => ({ ok: true, data: { list: history } }) } as unknown as Http
   const parts = {
-    ...{ feed, http, queryClient: new QueryClient(), now: () => NOW },
+    feed,
+    http,
+    queryClient: new QueryClient(),
+    now: () => NOW,
     timers: { set: () => null, clear: () => undefined },
     findMarket: () => ({ ...testMarkets[0]!, instrument: { ...testMarkets[0]!.instrument, tiers: [tier] } }),
   }
@@ -82,7 +91,11 @@ test('PnL and liquidation distance depend on the account’s positions; without 
   expect(await see({ ...own, kind: 'liquidation' })).toBeNull()
   const record = {
     ...testPosition,
-    ...{ open_size: '1', avg_price: '60000', cum_close_value: '0', cum_realized_pnl: '0', isolated_margin: '6000' },
+    open_size: '1',
+    avg_price: '60000',
+    cum_close_value: '0',
+    cum_realized_pnl: '0',
+    isolated_margin: '6000',
   }
   positions.setState({ positions: [record] })
   expect(await see({ ...own, kind: 'profit' })).toBe('1000')

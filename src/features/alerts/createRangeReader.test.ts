@@ -3,8 +3,14 @@ import { parseDecimal } from '@/base/decimal'
 import { createRangeReader } from './createRangeReader'
 
 const bar = (start: number, low: string, high: string, close: string) => ({
-  ...{ start, interval: '1m', open: close, volume: '1', turnover: '0' },
-  ...{ low, high, close },
+  start,
+  interval: '1m',
+  open: close,
+  volume: '1',
+  turnover: '0',
+  low,
+  high,
+  close,
 })
 const range = (low: string, high: string, value: string) => ({
   value: parseDecimal(value),

@@ -112,7 +112,11 @@ describe('algo orders', () => {
   test('trailing stops and time exits are shown with their state', async () => {
     const terms = { isBuy: false, start: d('59000'), distance: d('500'), by: 'mark_price', tick: d('0.1') } as const
     const trail: StoredAlgo = {
-      ...{ ...common, id: 'trail', kind: 'trail', orderId: '7', terms },
+      ...common,
+      id: 'trail',
+      kind: 'trail',
+      orderId: '7',
+      terms,
       state: { ...createTrail(terms), live: true, moves: 2, price: d('59500') },
     }
     const exit = { ...common, id: 'exit', kind: 'timeExit', terms: { isBuy: false, at: TEST_TIME + 60_000 } } as const
@@ -141,7 +145,10 @@ describe('algo orders', () => {
     await act(async () => fireEvent.submit(startButton().form!))
     const terms = { isBuy: true, start: d('59000'), maxDistance: d('50'), maxMoves: 5 }
     expect(start).toHaveBeenCalledWith({
-      ...{ account: testOwner, symbolId: 1, orderId: '7', terms },
+      account: testOwner,
+      symbolId: 1,
+      orderId: '7',
+      terms,
       onBegun: expect.any(Function),
     })
     act(() => start.mock.calls[0]![0].onBegun?.())

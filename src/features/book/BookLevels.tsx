@@ -81,7 +81,9 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
 
   return (
     <div dir="ltr" className="flex h-full flex-col">
-      <PartBoundary>{watches && <WatchedMarkers {...{ instrument, merge }} onMarkers={setWatched} />}</PartBoundary>
+      <PartBoundary>
+        {watches && <WatchedMarkers instrument={instrument} merge={merge} onMarkers={setWatched} />}
+      </PartBoundary>
       <ColumnHeads
         instrument={instrument}
         unit={unit}

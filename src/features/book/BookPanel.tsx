@@ -29,13 +29,23 @@ export function BookPanel() {
       }
       actions={
         <StepPickers
-          {...{ instrument, depth, merge }}
+          instrument={instrument}
+          depth={depth}
+          merge={merge}
           onDepth={setDepth}
           onMerge={(step) => setMerges({ ...merges, [symbol.symbol]: step })}
         />
       }
     >
-      <BookLevels key={instrument.symbolId} {...{ market, sides, depth, merge, unit }} onUnit={setUnit} />
+      <BookLevels
+        key={instrument.symbolId}
+        market={market}
+        sides={sides}
+        depth={depth}
+        merge={merge}
+        unit={unit}
+        onUnit={setUnit}
+      />
     </Panel>
   )
 }

@@ -29,7 +29,8 @@ export function useBookScreen(inputs: Inputs): RefObject<HTMLDivElement | null> 
   useEffect(() => {
     const element = host.current!
     const frame: BookFrame = {
-      ...{ instrument, sides },
+      instrument,
+      sides,
       onTake: (level) => onTake(level),
       onPoint: (isBid, ticks) => onPoint(isBid, ticks),
     }

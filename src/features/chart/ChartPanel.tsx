@@ -72,7 +72,10 @@ export function ChartPanel() {
     >
       <MarketChart
         key={`${instrument.symbolId} ${interval} ${zone}`}
-        {...{ instrument, interval, live, isStale }}
+        instrument={instrument}
+        interval={interval}
+        live={live}
+        isStale={isStale}
         zone={zoneOf(zone)}
         onStage={setStage}
         onFullScreen={() => setFullScreen(!isFullScreen)}

@@ -51,7 +51,13 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
       {state === 'ready' && (
         <Suspense fallback={<ChartFallback state="loading" query={history.query} />}>
           <ChartCanvas
-            {...{ instrument, interval, zone, live, style, onStage, onFullScreen }}
+            instrument={instrument}
+            interval={interval}
+            zone={zone}
+            live={live}
+            style={style}
+            onStage={onStage}
+            onFullScreen={onFullScreen}
             kind={chartKindOf(kind)}
             history={history.bars}
             onReachStart={history.loadOlder}

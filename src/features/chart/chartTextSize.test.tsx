@@ -39,7 +39,7 @@ test('labels of drawings follow the font size', () => {
       return name === 'font' ? target.font : () => undefined
     },
   })
-  const style = { ...{ color: '#fff', ground: '#000', up: '#0f0', down: '#f00' }, fontFamily: 'x', isSelected: false }
+  const style = { color: '#fff', ground: '#000', up: '#0f0', down: '#f00', fontFamily: 'x', isSelected: false }
   const layOut = (...drawing: Parameters<typeof drawingAt>) =>
     layoutDrawing(drawingAt(...drawing), testCoordinates, testTexts)
   paintShape(context, layOut('measure', [10, 100], [40, 50]), style)

@@ -47,7 +47,10 @@ export function createDepthScreen(
       const price = (ticks: number) => formatTicks(Math.round(ticks), instrument)
       const size = (lots: number) => formatLots(Math.round(lots), instrument)
       paintDepth(context, {
-        ...{ width, height, range, colors },
+        width,
+        height,
+        range,
+        colors,
         bids: view.bids,
         asks: view.asks,
         cursor: at?.ticks ?? null,

@@ -35,7 +35,9 @@ export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarker
     const bid = bids[row]! > 0 ? formatLots(bids[row]!, instrument) : ''
     const ask = asks[row]! > 0 ? formatLots(asks[row]!, instrument) : ''
     return {
-      ...{ price, bid, ask },
+      price,
+      bid,
+      ask,
       bidShare: bids[row]! / max,
       askShare: asks[row]! / max,
       ownBid: ownCell(markers.ownBids, ticks, price, markers),

@@ -34,16 +34,28 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
   return (
     <Row aria-rowindex={index + 2} data-selected={selected || undefined} className={clsx(gone && 'opacity-40')}>
       <MarketCell market={market} symbolId={order.symbol_id}>
-        <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />
+        <SelectBox
+          label={text('select', { symbol, price })}
+          order={order}
+          selected={selected}
+          actions={actions}
+          plain={plain}
+        />
         <RelationMark relation={relation} order={order} />
       </MarketCell>
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
       <Cell>{describeType(order)}</Cell>
       <Cell align="end">
-        <EditableNumber {...{ order, market, account }} field="price" value={price} />
+        <EditableNumber order={order} market={market} account={account} field="price" value={price} />
       </Cell>
       <Cell align="end">
-        <EditableNumber {...{ order, market, account }} field="quantity" value={quantityOf(order, market)} />
+        <EditableNumber
+          order={order}
+          market={market}
+          account={account}
+          field="quantity"
+          value={quantityOf(order, market)}
+        />
       </Cell>
       <Cell align="end" className="min-w-24">
         {market ? describeFilled(order, market.instrument) : order.cum_filled_quantity}
@@ -51,15 +63,15 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       {full && <Cell align="end">{formatMoney(orderValue(order))}</Cell>}
       <Cell className="w-full max-w-44 ps-5 text-muted" title={market && conditionsText(order, market.instrument)}>
         <div className="truncate has-[input]:overflow-visible">
-          {plain ? noConditions : <OrderRemarks {...{ order, market }} none={noConditions} />}
-          <OrderConditions {...{ order, market, account }} />
+          {plain ? noConditions : <OrderRemarks order={order} market={market} none={noConditions} />}
+          <OrderConditions order={order} market={market} account={account} />
         </div>
       </Cell>
       <Cell className="text-faint">
         <TxTime time={order.created_time} hash={plain ? null : order.tx_hash} />
       </Cell>
       <Cell align="end" className={ACTIONS}>
-        {!plain && <Buttons {...props} {...{ symbol, price }} />}
+        {!plain && <Buttons {...props} symbol={symbol} price={price} />}
       </Cell>
     </Row>
   )
@@ -74,7 +86,13 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
     <Row aria-rowindex={index + 2} data-selected={selected || undefined} className={clsx(gone && 'opacity-40')}>
       <Cell className="py-1 whitespace-normal">
         <span className="flex items-center font-medium">
-          <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />
+          <SelectBox
+            label={text('select', { symbol, price })}
+            order={order}
+            selected={selected}
+            actions={actions}
+            plain={plain}
+          />
           <RelationMark relation={relation} order={order} />
           <span className="whitespace-nowrap">{symbol}</span>
         </span>
@@ -98,7 +116,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
         <span className="block text-xs text-faint">{text('filledOf', { filled })}</span>
       </Cell>
       <Cell align="end" className={ACTIONS}>
-        {!plain && <NarrowOrderButtons {...props} {...{ symbol, price }} />}
+        {!plain && <NarrowOrderButtons {...props} symbol={symbol} price={price} />}
       </Cell>
     </Row>
   )

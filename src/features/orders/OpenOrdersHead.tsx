@@ -20,7 +20,7 @@ type Props = {
 /** The column headers of the open orders. A press on one sorts by its column. */
 export function OpenOrdersHead({ wide, full, sort, onSort, selected, onSelectAll, children }: Props) {
   const head = (name: SortKey, align?: 'end') => (
-    <SortHeadCell label={text(name)} {...{ name, sort, onSort }} {...(align && { align })} />
+    <SortHeadCell label={text(name)} name={name} sort={sort} onSort={onSort} {...(align && { align })} />
   )
   return (
     <>

@@ -21,7 +21,7 @@ type Props = Pick<LineProps, 'order' | 'gone' | 'busy' | 'actions' | 'market' | 
 export function OrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
   return (
     <>
-      <DetailsButton {...{ order, symbol, price, onDetails }} />
+      <DetailsButton order={order} symbol={symbol} price={price} onDetails={onDetails} />
       <JournalLink order={order} symbol={symbol} />
       {actions && market && canFollow(order) && (
         <IconButton
@@ -53,7 +53,17 @@ export function OrderButtons({ order, market, gone, busy, actions, onDetails, sy
           className="mx-1"
         />
       )}
-      {actions && <CancelButton {...{ order, market, gone, busy, actions, symbol, price }} />}
+      {actions && (
+        <CancelButton
+          order={order}
+          market={market}
+          gone={gone}
+          busy={busy}
+          actions={actions}
+          symbol={symbol}
+          price={price}
+        />
+      )}
     </>
   )
 }
@@ -76,7 +86,17 @@ export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetai
   ]
   return (
     <span className="inline-flex items-center gap-1">
-      {actions && <CancelButton {...{ order, market, gone, busy, actions, symbol, price }} />}
+      {actions && (
+        <CancelButton
+          order={order}
+          market={market}
+          gone={gone}
+          busy={busy}
+          actions={actions}
+          symbol={symbol}
+          price={price}
+        />
+      )}
       <RowMenu
         label={text('moreFor', { symbol, price })}
         disabled={gone}

@@ -22,7 +22,7 @@ export function OrderConditions({ order, market, account, lead }: Props) {
   return parts.map(({ words, field }, at) => (
     <Fragment key={field ?? words}>
       {at > 0 ? ', ' : lead}
-      {field ? <EditableNumber {...{ order, market, field, account }} value={words} /> : words}
+      {field ? <EditableNumber order={order} market={market} field={field} account={account} value={words} /> : words}
     </Fragment>
   ))
 }

@@ -113,7 +113,9 @@ function watch(
     isOwnWrite: (txHash) => cancelTxs.has(txHash),
   })
   const notifyEvents = createEventNotifier({
-    ...{ timers: browserTimers, settings: services.settings.getState, instrumentOf },
+    timers: browserTimers,
+    settings: services.settings.getState,
+    instrumentOf,
     latest: (event) => log.live.getState().events.find(({ id }) => id === event.id) ?? event,
   })
   const startLeading = () =>
@@ -148,13 +150,11 @@ function watch(
     markOwnCancels()
   })
   const end = watchOwnOrders(account, {
-    ...{
-      feed,
-      timers: browserTimers,
-      reported: ownEvents.reported,
-      now: venueClock.now,
-      leads: () => activeWatch !== null,
-    },
+    feed,
+    timers: browserTimers,
+    reported: ownEvents.reported,
+    now: venueClock.now,
+    leads: () => activeWatch !== null,
     isOwnWrite(order) {
       const { order_id: id, client_order_id: clientId, state } = order
       const names = ({

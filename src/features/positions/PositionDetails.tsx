@@ -60,7 +60,9 @@ export function PositionDetails({ exits, dormant, account, onAct, ...numbers }: 
         {exits.length + dormant.length > 0 && (
           <Suspense>
             <CurrentExits
-              {...{ exits, dormant, account }}
+              exits={exits}
+              dormant={dormant}
+              account={account}
               row={numbers.row}
               edited={null}
               onEdit={(order) => onAct?.('exits', order)}

@@ -71,19 +71,19 @@ type Props = {
 function PositionDialog({ row, action, account, exit, onDone }: Props) {
   switch (action) {
     case 'close':
-      return <ClosePosition {...{ row, account, onDone }} />
+      return <ClosePosition row={row} account={account} onDone={onDone} />
     case 'reverse':
-      return <ReversePosition {...{ row, account, onDone }} />
+      return <ReversePosition row={row} account={account} onDone={onDone} />
     case 'exits':
-      return <PositionExits {...{ row, account, exit, onDone }} />
+      return <PositionExits row={row} account={account} exit={exit} onDone={onDone} />
     case 'targets':
-      return <TakeProfitTargets {...{ row, account, onDone }} />
+      return <TakeProfitTargets row={row} account={account} onDone={onDone} />
     case 'trail':
-      return <TrailDialog {...{ row, account, onDone }} />
+      return <TrailDialog row={row} account={account} onDone={onDone} />
     case 'timeExit':
-      return <TimeExitDialog {...{ row, account, onDone }} />
+      return <TimeExitDialog row={row} account={account} onDone={onDone} />
     case 'margin':
-      return <MarginDialog {...{ row, account, onDone }} />
+      return <MarginDialog row={row} account={account} onDone={onDone} />
     case 'leverage':
       return <LeverageDialog market={row.market} address={account} onClose={onDone} />
   }

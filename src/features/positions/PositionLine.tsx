@@ -105,7 +105,7 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>
-      {open && <PositionDetails {...{ row, check, onAct, ...orders }} />}
+      {open && <PositionDetails row={row} check={check} onAct={onAct} {...orders} />}
     </>
   )
 }
@@ -155,7 +155,7 @@ export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>
-      {open && <PositionDetails {...{ row, check, onAct, ...orders }} />}
+      {open && <PositionDetails row={row} check={check} onAct={onAct} {...orders} />}
     </>
   )
 }

@@ -65,7 +65,8 @@ async function show(blocks: Partial<RecordedBlock>[] = [], reads: TestReads = {}
   }
   const test = {
     ...services,
-    ...{ feed: { ...services.feed, recorder }, openRecordedBlocks: async () => store },
+    feed: { ...services.feed, recorder },
+    openRecordedBlocks: async () => store,
     clock: { now: () => AT, monotonic: () => time.now },
   }
   await showOnDesk(

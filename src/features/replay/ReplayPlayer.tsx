@@ -40,12 +40,19 @@ export function ReplayPlayer({ recording, onClose, renderDesk }: Props) {
   return (
     <section aria-label={text('mark')} className="flex h-full min-h-0 flex-col">
       <h1 className="sr-only">{text('title')}</h1>
-      <PlayerBar {...{ recording, content, player, symbolId, onClose }} onMarket={setSymbolId} />
+      <PlayerBar
+        recording={recording}
+        content={content}
+        player={player}
+        symbolId={symbolId}
+        onClose={onClose}
+        onMarket={setSymbolId}
+      />
       <div className="min-h-0 grow">
         {symbolId === null ? (
           <EmptyState title={text('noMarket')} />
         ) : (
-          <Played key={jumpCount} {...{ player, content }}>
+          <Played key={jumpCount} player={player} content={content}>
             {renderDesk(symbolId, content.hasHistories)}
           </Played>
         )}

@@ -22,7 +22,9 @@ export function createReplayServices(services: Services, player: Player, content
   const settings = services.settings.getState()
   const [book] = content.books
   const http: Http = {
-    ...{ readToReconcile: never, send: never, requestFunds: never },
+    readToReconcile: never,
+    send: never,
+    requestFunds: never,
     read(name, parameters) {
       const page = player.readHistory(name, parameters)
       return page ? Promise.resolve({ ok: true, data: page as never }) : never()
@@ -30,10 +32,18 @@ export function createReplayServices(services: Services, player: Player, content
   }
   return {
     ...services,
-    ...{ http, feed, queryClient, writes: noopWrites, keys: noopKeys, autoCancel: noopAutoCancel },
+    http,
+    feed,
+    queryClient,
+    writes: noopWrites,
+    keys: noopKeys,
+    autoCancel: noopAutoCancel,
     clock: { now, monotonic: services.clock.monotonic },
     venueClock: {
-      ...{ now, offset: () => 0, synchronized: () => true, precisionMs: () => 1 },
+      now,
+      offset: () => 0,
+      synchronized: () => true,
+      precisionMs: () => 1,
       addSample: () => undefined,
       observe: () => now,
     },

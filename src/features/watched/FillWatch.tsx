@@ -67,7 +67,9 @@ function Follow({ address, stores }: { address: string; stores: WatchedStores })
   useEffect(
     () =>
       watchFills(address, {
-        ...{ feed, timers: browserTimers, log: stores.fills },
+        feed,
+        timers: browserTimers,
+        log: stores.fills,
         now: venueClock.now,
         monotonic: clock.monotonic,
         hidden: () => document.hidden,

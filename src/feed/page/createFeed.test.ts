@@ -33,7 +33,13 @@ function createBench(early?: EarlyView) {
   const pushed: PushMark[] = []
   const onPushed = (markers: readonly PushMark[]) => void pushed.push(...markers)
   const feed = createFeed({
-    ...{ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page, onPushed },
+    port,
+    config: CONFIG,
+    clock: time.clock,
+    timers: time.timers,
+    venueClock,
+    page,
+    onPushed,
     ...(early && { early }),
   })
   const report = (

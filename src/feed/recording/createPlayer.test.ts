@@ -106,7 +106,10 @@ async function recordSession(seed: number) {
   const engine = createFeedEngine({
     open: tap.open(sockets.opener),
     reads: tap.reads(createFeedReads(httpOf(venue))),
-    ...{ channelNames, random, clock: time.clock, timers: time.timers },
+    channelNames,
+    random,
+    clock: time.clock,
+    timers: time.timers,
     venueClock: createVenueClock(time.clock),
     send: (message) => receive({ data: message } as MessageEvent<FromWorker>),
   })
@@ -117,13 +120,17 @@ async function recordSession(seed: number) {
       terminate: () => undefined,
     },
     config: { httpUrl: '', wsUrl: '', domainName: '' },
-    ...{ clock: time.clock, timers: time.timers },
+    clock: time.clock,
+    timers: time.timers,
     venueClock: createVenueClock(time.clock),
     page: { subscribe: () => () => undefined },
   })
   const store = createMemoryStore<RecordedBlock>()
   const recorder = createRecorder({
-    ...{ tap, store, clock: time.clock, timers: time.timers },
+    tap,
+    store,
+    clock: time.clock,
+    timers: time.timers,
     renew: () => engine.receive({ op: 'renew' }),
     onState: () => undefined,
   })
@@ -171,7 +178,9 @@ async function recordSession(seed: number) {
 test('a history is read again when the next of its rows is reached, and markets are known before their recording', async () => {
   const row = { execution_id: '1', time: 6_000 }
   const { time, player } = openPlayer({
-    ...{ venue: 'Practice', from: 5_000, until: 9_000 },
+    venue: 'Practice',
+    from: 5_000,
+    until: 9_000,
     lines: [
       { at: 5_000, kind: 'frame', socket: 1, text: '{"op":"pong","time":5500}' },
       { at: 8_000, kind: 'query', key: ['symbols'], data: [{ symbol_id: 1 }] },

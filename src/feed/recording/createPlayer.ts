@@ -79,7 +79,11 @@ export function createPlayer({ recording, channelNames, clock, timers }: PlayerO
   function openFeed({ open: openSocket, reads }: RecordedVenue): Feed {
     let receive: (event: MessageEvent<FromWorker>) => void = () => undefined
     const engine = createFeedEngine({
-      ...{ open: openSocket, reads, channelNames, clock, timers },
+      open: openSocket,
+      reads,
+      channelNames,
+      clock,
+      timers,
       // Reconnects without delay: there is no venue to protect from many connections.
       random: () => 0,
       venueClock: createVenueClock(clock),
@@ -92,7 +96,8 @@ export function createPlayer({ recording, channelNames, clock, timers }: PlayerO
         terminate: () => undefined,
       },
       config: { httpUrl: '', wsUrl: '', domainName: '' },
-      ...{ clock, timers },
+      clock,
+      timers,
       venueClock: createVenueClock(clock),
       page: { subscribe: () => () => undefined },
     })

@@ -13,7 +13,10 @@ function createScene(store: RecordStore<RecordedBlock> = createMemoryStore(), ma
   const states: RecorderState[] = []
   let renewals = 0
   const recorder = createRecorder({
-    ...{ tap, store, clock: time.clock, timers: time.timers },
+    tap,
+    store,
+    clock: time.clock,
+    timers: time.timers,
     renew: () => void renewals++,
     onState: (state) => void states.push(state),
     ...(maxCharacters !== undefined && { maxCharacters }),

@@ -10,8 +10,13 @@ import { createRecordedHistories, HISTORIES, type HistoryRow } from './histories
 type Name = keyof typeof HISTORIES
 const NAMES = Object.keys(HISTORIES) as Name[]
 const SCOPES = [
-  ...[{}, { symbol_id: 1 }, { symbol_id: 2 }, { coin: 'USDC' }, { coin: 'ETH' }],
-  ...[{ start_time: 5_000 }, { end_time: 5_000 }],
+  {},
+  { symbol_id: 1 },
+  { symbol_id: 2 },
+  { coin: 'USDC' },
+  { coin: 'ETH' },
+  { start_time: 5_000 },
+  { end_time: 5_000 },
 ]
 
 async function trade() {
@@ -70,7 +75,8 @@ test('each history equals the venue’s answer at each time, with any filters', 
   const histories = createRecordedHistories(lines)
   for (const { name, at, parameters, list } of moments)
     expect({ name, parameters, page: histories.read(name, parameters, at) }).toEqual({
-      ...{ name, parameters },
+      name,
+      parameters,
       page: { list, next_cursor: null, has_more: false },
     })
   const last = moments.slice(-NAMES.length * SCOPES.length)

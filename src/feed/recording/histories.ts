@@ -13,7 +13,9 @@ export const HISTORIES = {
   orderHistory: { place: 'orders-history', record: orderSchema, id: ['order_id'], time: 'updated_time' },
   executions: { place: 'executions', record: executionSchema, id: ['execution_id'], time: 'time' },
   positionHistory: {
-    ...{ place: 'positions-history', record: historicalPositionSchema, time: 'closed_time' },
+    place: 'positions-history',
+    record: historicalPositionSchema,
+    time: 'closed_time',
     id: ['symbol_id', 'position_side', 'opened_time', 'closed_time'],
   },
   assetFlow: { place: 'asset-flow', record: assetFlowSchema, id: ['flow_id'], time: 'time' },

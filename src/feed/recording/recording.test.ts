@@ -20,9 +20,24 @@ const LINES: readonly RecordedLine[] = [
   { at: 1_300, kind: 'closed', socket: 1 },
 ]
 const EXECUTION = {
-  ...{ execution_id: '1', trade_id: '2', order_id: '3', client_order_id: null, address: ACCOUNT.toLowerCase() },
-  ...{ symbol_id: 1, is_buy: true, position_side: 'both', price: '60000', quantity: '1', amount: '60000' },
-  ...{ fee: '1', fee_coin: 'USDC', is_maker: true, realized_pnl: '0', kind: 'trade', time: 1_250, tx_hash: HASH },
+  execution_id: '1',
+  trade_id: '2',
+  order_id: '3',
+  client_order_id: null,
+  address: ACCOUNT.toLowerCase(),
+  symbol_id: 1,
+  is_buy: true,
+  position_side: 'both',
+  price: '60000',
+  quantity: '1',
+  amount: '60000',
+  fee: '1',
+  fee_coin: 'USDC',
+  is_maker: true,
+  realized_pnl: '0',
+  kind: 'trade',
+  time: 1_250,
+  tx_hash: HASH,
 }
 const RECORDING: Recording = { venue: 'Practice', from: 1_000, until: 1_300, lines: LINES }
 const FILE = encodeRecording(RECORDING)

@@ -34,7 +34,15 @@ const EXERCISED = [
   ...['tpsl spot', 'attached_tpsl spot', 'attached_tpsl perpetual', 'chaseOrder', 'modifyOrder'].map(
     (kind) => `${kind} blocked`,
   ),
-  ...['change', 'reuse', 'send', 'wait', 'move', 'take', 'recreate', 'mode', 'clock'],
+  'change',
+  'reuse',
+  'send',
+  'wait',
+  'move',
+  'take',
+  'recreate',
+  'mode',
+  'clock',
 ]
 
 type Sequence = { readonly steps: readonly HostileStep[]; readonly honest: HonestChange | null }

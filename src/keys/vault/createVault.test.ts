@@ -109,7 +109,7 @@ describe('createVault', () => {
         body: { agent_address: OTHER, authorized_address: OWNER, valid_days: 1, label: 'x' },
       },
       { ...order(agent), action: 'constructor' as SignRequest['action'] },
-      { ...order(agent), body: { ...order(agent).body, ...{ extra: 1 } } as SignRequest['body'] },
+      { ...order(agent), body: Object.assign({ extra: 1 }, order(agent).body) },
       { ...order(agent), body: { ...order(agent).body, price: '1' } as SignRequest['body'] },
       { ...order(agent), auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 3_700_000 } },
       { ...order(agent), auth: { signer_address: agent, target_address: OWNER, nonce: 2, expires_after: 2 } },

@@ -23,7 +23,9 @@ function createBench(answer = false) {
   const checked: (readonly StoredLossLimit[])[] = []
   const open = () =>
     createVaultBench({
-      ...{ store, wire: tabs.open(), place: 'frame' },
+      store,
+      wire: tabs.open(),
+      place: 'frame',
       surface: createFakeSurface({
         async confirmLoss(_, before, after) {
           questions.push([before, after])

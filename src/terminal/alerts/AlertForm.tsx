@@ -65,7 +65,11 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
       onSubmit(priceTerms(symbolId, level, parseDecimal(last), pauseMs), parseDecimal(last))
     } else
       onSubmit({
-        ...{ kind, symbolId, direction, pauseMs, level: formatDecimal(level) },
+        kind,
+        symbolId,
+        direction,
+        pauseMs,
+        level: formatDecimal(level),
         account: scope === 'account' ? account : null,
         windowMs: kind === 'move' ? windowMs : null,
       })

@@ -31,7 +31,7 @@ export function AlertsView({ symbolId = null, isComposing = false, edited }: Pro
   const list = useLoaded(alerts, true)
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
   if (!list || !markets?.length) return <Skeleton rows={4} />
-  return <Lists {...{ list, markets, symbolId, isComposing, edited }} />
+  return <Lists list={list} markets={markets} symbolId={symbolId} isComposing={isComposing} edited={edited} />
 }
 
 type ListsProps = Required<Omit<Props, 'edited'>> &
@@ -74,7 +74,14 @@ function Lists({ list, markets, symbolId, isComposing, edited }: ListsProps) {
       {alerts.length > 0 && (
         <ul aria-label={text('alerts')} className="border-t border-line">
           {sorted.map((alert) => (
-            <AlertRow key={alert.id} {...{ alert, markets, list, now }} isEdited={alert.id === edited} />
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              markets={markets}
+              list={list}
+              now={now}
+              isEdited={alert.id === edited}
+            />
           ))}
         </ul>
       )}

@@ -38,8 +38,12 @@ const LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { year: '
 /** A locale's pattern for Gregorian dates, such as `D.M.Y`. */
 function patternOf(locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' },
-    ...{ calendar: 'gregory', numberingSystem: 'latn' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
   })
   return format
     .formatToParts(0)

@@ -115,7 +115,13 @@ export function askClose(
   const orderType = price === null ? 'market' : 'limit'
   const draft: OrderDraft = {
     ...defaultDraft,
-    ...{ isBuy, quantity, price, orderType, reduceOnly: true, positionSide: null, marginMode: null },
+    isBuy,
+    quantity,
+    price,
+    orderType,
+    reduceOnly: true,
+    positionSide: null,
+    marginMode: null,
   }
   return askUnusual(services, [draft], instrument, stateOf(services.feed, instrument))
 }
@@ -138,7 +144,8 @@ function draftOf(order: Order, body: Partial<ModifyOrderBody>): OrderDraft {
     amountCoin: order.market_order_type === 'quote' ? 'quote' : 'base',
     price: price === null ? null : parseDecimal(price),
     algo: algoOf(order, trigger),
-    ...{ positionSide: null, marginMode: null },
+    positionSide: null,
+    marginMode: null,
   }
 }
 

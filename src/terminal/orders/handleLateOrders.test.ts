@@ -15,7 +15,12 @@ beforeEach(() => {
 
 const cancelAll = { action: 'cancelAll', account: testOwner, stage: 'confirmed', symbolId: null, storedAt: 20 }
 const placement = {
-  ...{ action: 'placeOrder', account: testOwner, stage: 'confirmed', symbolId: 1, storedAt: 10, settledAt: 30 },
+  action: 'placeOrder',
+  account: testOwner,
+  stage: 'confirmed',
+  symbolId: 1,
+  storedAt: 10,
+  settledAt: 30,
   clientOrderIds: ['late'],
 }
 

@@ -128,7 +128,10 @@ export function eventsOfOrder(order: Order): readonly AccountEvent[] {
     at: order.updated_time,
     symbolId: order.symbol_id,
     order: {
-      ...{ id, filled, isBuy: order.is_buy, quantity },
+      id,
+      filled,
+      isBuy: order.is_buy,
+      quantity,
       isQuote: order.market_order_type === 'quote',
       isTrigger: order.algo_order_type !== null,
       ...(isExits && { isExits }),

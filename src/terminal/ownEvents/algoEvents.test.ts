@@ -16,7 +16,13 @@ const memory = () => {
 /** Creates a TWAP of 0.1 BTC in ten slices, of which the first `filled` are filled. */
 function twap(filled: number, end?: TwapEvent): StoredTwap {
   const terms = {
-    ...{ isBuy: true, lots: 100n, maxLots: 1_000n, slices: 10, durationMs: 100_000, jitter: false, cap: null },
+    isBuy: true,
+    lots: 100n,
+    maxLots: 1_000n,
+    slices: 10,
+    durationMs: 100_000,
+    jitter: false,
+    cap: null,
   }
   const ids = Array.from({ length: 10 }, (_, at) => `s${at}`)
   let state = createTwap(terms, ids, 0, () => 0.5)
@@ -52,7 +58,10 @@ test('the description has the filled size and why it ended', () => {
     detail: 'The tab was closed: 0.030 of 0.100 BTC filled, BTC-PERP',
   })
   const chase = {
-    ...{ id: 'c', kind: 'chase', symbolId: 1, account: '0xaa' },
+    id: 'c',
+    kind: 'chase',
+    symbolId: 1,
+    account: '0xaa',
     state: { end: { reason: 'canceled', at: 5, code: null } },
   } as unknown as StoredAlgo
   expect(eventsOfAlgo(chase, 1_000)[0]).toMatchObject({ id: 'algoEnd:c', at: 5 })

@@ -52,11 +52,10 @@ export function describeAlgoEvent(
   const detail =
     instrument && filled !== null && total !== null
       ? text('filled', {
-          ...{
-            filled: formatSize(parseDecimal(filled), instrument),
-            total: formatSize(parseDecimal(total), instrument),
-          },
-          ...{ coin: instrument.base, symbol },
+          filled: formatSize(parseDecimal(filled), instrument),
+          total: formatSize(parseDecimal(total), instrument),
+          coin: instrument.base,
+          symbol,
         })
       : symbol
   return { title, detail: reason === null ? detail : text('because', { reason, detail }) }

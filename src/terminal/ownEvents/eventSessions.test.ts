@@ -25,8 +25,12 @@ function expectedOf(blocks: readonly Block[], account: string): readonly string[
   const fills = new Map<string, { quantity: bigint; amount: bigint }>()
   const orders = new Map<string, Order>()
   const flows: Record<string, string> = {
-    ...{ funding: 'funding', interest: 'interest', deposit: 'deposit', withdraw: 'withdrawal' },
-    ...{ transfer_in: 'transfer', transfer_out: 'transfer' },
+    funding: 'funding',
+    interest: 'interest',
+    deposit: 'deposit',
+    withdraw: 'withdrawal',
+    transfer_in: 'transfer',
+    transfer_out: 'transfer',
   }
   for (const event of blocks.flatMap(({ events }) => events)) {
     if (event.kind === 'order' && event.order.address === account) orders.set(event.order.order_id, event.order)
@@ -89,8 +93,22 @@ function createExpectedWarnings(percent: bigint) {
 }
 
 const SEEN: string[] = [
-  ...['adl', 'algo', 'algoEnd', 'cancel', 'deposit', 'fill', 'funding', 'interest', 'liquidation', 'margin 1:both'],
-  ...['margin cross', 'rejection', 'setting', 'transfer', 'trigger', 'withdrawal'],
+  'adl',
+  'algo',
+  'algoEnd',
+  'cancel',
+  'deposit',
+  'fill',
+  'funding',
+  'interest',
+  'liquidation',
+  'margin 1:both',
+  'margin cross',
+  'rejection',
+  'setting',
+  'transfer',
+  'trigger',
+  'withdrawal',
 ]
 
 const SLICES = 8
@@ -99,7 +117,13 @@ const LOT = parseDecimal('0.001')
 /** Simulates a TWAP, with its expected events: one per filled quarter, with the numbers at that time, and the end. */
 function createTestAlgo(account: string, random: () => number) {
   const terms = {
-    ...{ isBuy: true, lots: 80n, maxLots: 80n, slices: SLICES, durationMs: 80_000, jitter: false, cap: null },
+    isBuy: true,
+    lots: 80n,
+    maxLots: 80n,
+    slices: SLICES,
+    durationMs: 80_000,
+    jitter: false,
+    cap: null,
   }
   const ids = Array.from({ length: SLICES }, (_, at) => `slice${at}`)
   const lines = new Set<string>()
@@ -108,8 +132,15 @@ function createTestAlgo(account: string, random: () => number) {
   let filled = 0n
   let seenQuarter = 0n
   const algo = (): StoredTwap => ({
-    ...{ id: 'twap', account: account as StoredTwap['account'], symbolId: 1, tab: 'here', createdAt: START },
-    ...{ kind: 'twap', terms, lot: LOT, state },
+    id: 'twap',
+    account: account as StoredTwap['account'],
+    symbolId: 1,
+    tab: 'here',
+    createdAt: START,
+    kind: 'twap',
+    terms,
+    lot: LOT,
+    state,
   })
   return {
     algo,

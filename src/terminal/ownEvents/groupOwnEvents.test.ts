@@ -19,10 +19,20 @@ const event = (clientId: string | null, filled: string, change: Partial<Order> =
   since: { filled: 0n, amount: 0n, state: 'new' },
 })
 const level = (clientOrderId: string, filled: string, state: string) => ({
-  ...{ clientOrderId, orderId: null, price: '60000', size: '0.1', filled, state, code: null },
+  clientOrderId,
+  orderId: null,
+  price: '60000',
+  size: '0.1',
+  filled,
+  state,
+  code: null,
 })
 const scaledOrder: StoredScaledOrder = {
-  ...{ id: 's', account: testOrder.address as StoredScaledOrder['account'], symbolId: 1, isBuy: true, postOnly: false },
+  id: 's',
+  account: testOrder.address as StoredScaledOrder['account'],
+  symbolId: 1,
+  isBuy: true,
+  postOnly: false,
   createdAt: 0,
   levels: [level('a', '0.1', 'filled'), level('b', '0', 'new'), level('c', '0', 'new')],
 }

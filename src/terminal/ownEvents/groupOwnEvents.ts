@@ -54,7 +54,10 @@ function progressOf(
     return { filled: now, size: parseDecimal(size), isDone: state === 'filled' || order?.state === 'filled' }
   })
   return {
-    ...{ id, isBuy, symbolId, count: levels.length },
+    id,
+    isBuy,
+    symbolId,
+    count: levels.length,
     done: progress.filter(({ isDone }) => isDone).length,
     filled: progress.reduce((sum, { filled }) => sum + filled, 0n),
     total: progress.reduce((sum, { size }) => sum + size, 0n),

@@ -45,10 +45,15 @@ function createBrowser({ failing = new Set(), flows = [], from = AWAY_FROM }: Re
     listed: () => log.live.getState().events.map(({ kind }) => kind),
     watch: () =>
       watchEvents('0xab', {
-        ...{ feed: { orders: () => orders }, http: { read } as unknown as Pick<Http, 'read'>, log, now: () => NOW },
+        feed: { orders: () => orders },
+        http: { read } as unknown as Pick<Http, 'read'>,
+        log,
+        now: () => NOW,
         timers: { set: (callback) => due.push(callback), clear: () => undefined },
-        ...{ readCause: async () => 'venue', readOwnTransactions: async () => new Set([OWN_TRANSACTION]) },
-        ...{ onNews: (events) => void news.push(...events), onDigest: (digest) => void digests.push(digest) },
+        readCause: async () => 'venue',
+        readOwnTransactions: async () => new Set([OWN_TRANSACTION]),
+        onNews: (events) => void news.push(...events),
+        onDigest: (digest) => void digests.push(digest),
       }),
     async retry() {
       const callbacks = due

@@ -74,7 +74,9 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     const previous = log.live.getState().digest
     const isSame = previous !== null && previous.uncovered.length > 0 && previous.from === from
     const digest: Digest = {
-      ...{ from, to, uncovered: [...failed] },
+      from,
+      to,
+      uncovered: [...failed],
       counts: countKinds(missed, isSame ? previous.counts : {}),
     }
     const isNews = missed.length > 0 || (failed.length > 0 && !isSame)

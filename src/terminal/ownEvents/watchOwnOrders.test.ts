@@ -54,7 +54,11 @@ function createBrowser(tabs = 1) {
     for (const callback of now) callback()
   }
   return {
-    ...{ orders, reports, pass, ends, reported: createReportedOrders(storage) },
+    orders,
+    reports,
+    pass,
+    ends,
+    reported: createReportedOrders(storage),
     setOwner: (next: typeof owner) => (owner = next),
     setFinished: (next: readonly Order[]) => (finished = next),
   }

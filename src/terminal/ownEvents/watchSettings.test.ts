@@ -38,7 +38,10 @@ function createDesk() {
   const news: AccountEvent[] = []
   const open = () =>
     watchSettings('0xaa', {
-      ...{ log, http: { read } as unknown as Pick<Http, 'read'>, feed: { settings: () => pushed }, now: () => time },
+      log,
+      http: { read } as unknown as Pick<Http, 'read'>,
+      feed: { settings: () => pushed },
+      now: () => time,
       timers: { set: (callback) => timers.push(callback), clear: () => undefined },
       isPending: (name) => pending.has(name),
       onNews: (events) => news.push(...events),
@@ -47,7 +50,14 @@ function createDesk() {
     for (let round = 0; round < 100; round += 1) await Promise.resolve()
   }
   return {
-    ...{ venue, failing, pending, pushed, log, open, settle, reads: () => reads },
+    venue,
+    failing,
+    pending,
+    pushed,
+    log,
+    open,
+    settle,
+    reads: () => reads,
     takeReports: () => news.splice(0).map((event) => Object.values(describeSetting(event, instrument)).join(': ')),
     async pass(ms = 60_000) {
       time += ms

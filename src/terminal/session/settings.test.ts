@@ -147,6 +147,8 @@ test('a change keeps what another tab has stored, even if that was not received 
   second.setState({ theme: 'light' })
   expect(createSettings(storage).getState()).toEqual({
     ...defaultSettings,
-    ...{ favorites: ['BTC-PERP'], slippage: '0.02', theme: 'light' },
+    favorites: ['BTC-PERP'],
+    slippage: '0.02',
+    theme: 'light',
   })
 })

@@ -21,7 +21,9 @@ const filled = (id: string, quantity: string, part: Partial<Order> = {}): Order 
   ...part,
 })
 const view = (phase: OrdersView['phase'], open: readonly Order[], recent: readonly Order[] = []) => ({
-  ...{ phase, open, recent },
+  phase,
+  open,
+  recent,
 })
 const parts = (fills: readonly OrderFill[]) =>
   fills.map(({ orderId, from, to }) => `${orderId} ${formatDecimal(to.filled - from.filled)}`)
@@ -73,7 +75,9 @@ describe('createFillTracker', () => {
 
 describe('the log of fills', () => {
   const fill = (orderId: string, from: string, to: string, part: Partial<OrderFill> = {}): OrderFill => ({
-    ...{ orderId, symbolId: 1, isBuy: true },
+    orderId,
+    symbolId: 1,
+    isBuy: true,
     from: { filled: parseDecimal(from), amount: parseDecimal(from) * 100n },
     to: { filled: parseDecimal(to), amount: parseDecimal(to) * 100n },
     ...part,

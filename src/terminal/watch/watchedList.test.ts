@@ -108,7 +108,10 @@ describe('createWatchedList', () => {
 
 describe('checkWatched', () => {
   const addresses = ['1', '2', '3'].map((digit, at) => ({
-    ...{ address: address(digit), label: '', shown: true, notifies: true },
+    address: address(digit),
+    label: '',
+    shown: true,
+    notifies: true,
     slot: ([1, 2, 3] as const)[at]!,
   }))
   const full = [...addresses, { ...addresses[0]!, address: address('4'), slot: 4 as const }]

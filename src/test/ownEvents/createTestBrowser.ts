@@ -113,7 +113,10 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
       lead() {
         if (stop) return
         const common = {
-          ...{ http: { read } as unknown as Pick<Http, 'read'>, now, log, onNews: () => undefined },
+          http: { read } as unknown as Pick<Http, 'read'>,
+          now,
+          log,
+          onNews: () => undefined,
           timers: { set: (callback: () => void) => timers.push(callback), clear: () => undefined },
         }
         const feed = {
@@ -121,13 +124,11 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
           settings: () => createStore(() => ({ phase: 'live' as const, settings: null })),
         }
         const stopEvents = watchEvents(account, {
-          ...{
-            ...common,
-            feed,
-            onDigest: () => undefined,
-            readCause,
-            readOwnTransactions: async () => new Set<string>(),
-          },
+          ...common,
+          feed,
+          onDigest: () => undefined,
+          readCause,
+          readOwnTransactions: async () => new Set<string>(),
         })
         const settings = watchSettings(account, { ...common, feed, isPending: () => false })
         stop = () => {

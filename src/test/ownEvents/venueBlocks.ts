@@ -37,15 +37,21 @@ const markets = createMarkets(createEngine(SEEDED_CONFIG).symbols())
 /** The margins of an account according to the venue's records, at the venue's mark prices. */
 function readMargin(engine: Engine, account: Address): Block['margin'] {
   const records = {
-    ...{ balances: engine.balances(account), positions: engine.positions(account), orders: engine.openOrders(account) },
-    ...{ leverages: engine.leverages(account), hedged: engine.account(account).position_mode === 'hedge' },
+    balances: engine.balances(account),
+    positions: engine.positions(account),
+    orders: engine.openOrders(account),
+    leverages: engine.leverages(account),
+    hedged: engine.account(account).position_mode === 'hedge',
   }
   const find = (id: number) => markets.find(({ instrument }) => instrument.symbolId === id)
   return accountMarginOf(records, find, (id) => formatDecimal(engine.prices(id).mark))!
 }
 
 const blockOf = (engine: Engine, account: Address, events: readonly EngineEvent[], time = engine.time): Block => ({
-  ...{ time, events, settings: readVenueSettings(engine, account), margin: readMargin(engine, account) },
+  time,
+  events,
+  settings: readVenueSettings(engine, account),
+  margin: readMargin(engine, account),
 })
 
 /** Blocks of random writes; the first is before any event. */

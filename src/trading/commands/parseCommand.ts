@@ -122,8 +122,17 @@ function isFlag(word: string): boolean {
 
 function readOrder(verb: 'buy' | 'sell', words: readonly string[], instrument: Instrument): Command | CommandFault {
   const order: OrderCommand = {
-    ...{ kind: 'order', instrument, isBuy: verb === 'buy', amount: 0n, amountCoin: 'base', price: null },
-    ...{ timeInForce: 'gtc', postOnly: false, reduceOnly: false, takeProfit: null, stopLoss: null },
+    kind: 'order',
+    instrument,
+    isBuy: verb === 'buy',
+    amount: 0n,
+    amountCoin: 'base',
+    price: null,
+    timeInForce: 'gtc',
+    postOnly: false,
+    reduceOnly: false,
+    takeProfit: null,
+    stopLoss: null,
   }
   const fail = (reason: CommandFault['reason'], word: string): CommandFault => ({ verb, reason, word })
   let type: 'market' | 'limit' | null = null

@@ -38,7 +38,11 @@ test('property: an order sized by risk loses the shown amount at the stop, fees 
         const stop = BigInt(middle - sign * gap) * instrument.tick
         const taker: OrderDraft = {
           ...defaultDraft,
-          ...{ isBuy, orderType: 'market', slippage: d('0.05'), positionSide: 'both', marginMode: 'cross' },
+          isBuy,
+          orderType: 'market',
+          slippage: d('0.05'),
+          positionSide: 'both',
+          marginMode: 'cross',
         }
         const bound = effectivePrice(taker, trial.market(), instrument)!
         const side = trial.opposite(taker)

@@ -91,7 +91,11 @@ const sure: Parameters<typeof play>[0][] = [
   { hedge: false, isolated: true, waits: false, borrows: false, trades: [buys(1, 250), buys(1, 250)], shock: -3000 },
   // A scene that a random run found: one liquidation ends two positions, and one borrows until the other is settled.
   {
-    ...{ hedge: false, isolated: false, waits: true, borrows: false, shock: -3000 },
+    hedge: false,
+    isolated: false,
+    waits: true,
+    borrows: false,
+    shock: -3000,
     trades: [
       buys(1, 76),
       buys(4, 125),

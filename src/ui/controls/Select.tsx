@@ -25,7 +25,11 @@ export function Select<V extends string>(props: Props<V>) {
   const ids = fieldIds(useId())
   return (
     <Field
-      {...{ ids, label, hideLabel: hideLabel ?? compact, hint, error }}
+      ids={ids}
+      label={label}
+      hideLabel={hideLabel ?? compact}
+      hint={hint}
+      error={error}
       className={clsx(compact && 'shrink-0', fieldClassName)}
     >
       <div className="relative flex">

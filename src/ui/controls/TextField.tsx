@@ -30,7 +30,16 @@ export function TextField(props: Props) {
   const { fieldClassName, reserve, ...rest } = input
   const ids = fieldIds(useId())
   return (
-    <Field {...{ ids, label, hideLabel, aside, hint, error, reserve }} className={fieldClassName}>
+    <Field
+      ids={ids}
+      label={label}
+      hideLabel={hideLabel}
+      aside={aside}
+      hint={hint}
+      error={error}
+      reserve={reserve}
+      className={fieldClassName}
+    >
       <div
         className={clsx(
           'flex h-8 items-center rounded-md border bg-ground/60 pointer-coarse:h-11.5',

@@ -8,7 +8,10 @@ afterEach(() => setRowSize(defaultSize))
 function paint(width: number, last: string) {
   const boxes: { text: string; from: number; to: number }[] = []
   const context = {
-    ...{ fillStyle: '', font: '', textAlign: 'left', textBaseline: 'middle' },
+    fillStyle: '',
+    font: '',
+    textAlign: 'left',
+    textBaseline: 'middle',
     fillRect: () => undefined,
     measureText: (text: string) => ({ width: (Number(/([\d.]+)px/.exec(context.font)![1]) / 2) * text.length }),
     fillText(text: string, x: number) {

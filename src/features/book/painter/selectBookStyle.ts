@@ -42,7 +42,10 @@ export type StyleInput = {
 export function selectBookStyle({ colors, unit, bars, numbers, own, previews, watched }: StyleInput): BookStyle {
   const markers = { ownMark: text('own'), previewMark: text('preview') }
   const side = (name: keyof OwnBook) => ({
-    ...{ numbers, own: own[name], previews: previews[name], watched: watched[name] },
+    numbers,
+    own: own[name],
+    previews: previews[name],
+    watched: watched[name],
     ...markers,
   })
   return { unit, colors, bars, asks: side('asks'), bids: side('bids') }

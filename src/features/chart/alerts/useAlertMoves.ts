@@ -29,10 +29,18 @@ export function useAlertMoves(instrument: Instrument): LineMoves {
   const show = ({ id, level: price, direction }: Alert): ShownLine => {
     const isDragged = dragged.id === id
     return {
-      ...{ id, kind: 'alert', isBuy: direction === 'above', size: null, order: null, field: null },
+      id,
+      kind: 'alert',
+      isBuy: direction === 'above',
+      size: null,
+      order: null,
+      field: null,
       price: isDragged ? formatDecimal(priceOfTicks(dragged.ticks, instrument)) : price,
       from: isDragged ? price : null,
-      ...{ pending: false, movable: true, cancellable: true, effect: null },
+      pending: false,
+      movable: true,
+      cancellable: true,
+      effect: null,
     }
   }
   return {

@@ -87,7 +87,13 @@ export function createChartScreen(
   })
 
   const stage: ChartStage = {
-    ...{ chart, candles, element, instrument, interval, bars, loaded },
+    chart,
+    candles,
+    element,
+    instrument,
+    interval,
+    bars,
+    loaded,
     isGone: () => isRemoved,
     onImage: new Set(),
   }

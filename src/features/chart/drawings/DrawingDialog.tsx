@@ -64,7 +64,7 @@ export function DrawingDialog({ id, analysis }: Props) {
           </div>
         )
       })}
-      {drawing.kind === 'position' && <RiskField {...{ drawing, instrument, onChange: changeDrawing }} />}
+      {drawing.kind === 'position' && <RiskField drawing={drawing} instrument={instrument} onChange={changeDrawing} />}
       <TonePicker label={text('color')} value={drawing.tone} onChange={(tone) => changeDrawing({ ...drawing, tone })} />
     </AnalysisDialog>
   )

@@ -78,7 +78,7 @@ export function DrawingMenu({ close }: { close: () => void }) {
       {drawings.length === 0 && <p className="px-3 pb-2 text-muted">{text('none')}</p>}
       <ul aria-label={text('onChart')}>
         {drawings.map((drawing) => (
-          <DrawingRow key={drawing.id} {...{ drawing, analysis, close }} />
+          <DrawingRow key={drawing.id} drawing={drawing} analysis={analysis} close={close} />
         ))}
       </ul>
       <div className="flex justify-end gap-1 px-3 py-1">

@@ -41,7 +41,7 @@ export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Pro
     <div role="group" aria-label={name} className={BANNER}>
       <ToneMark tone={drawing.tone} />
       <span className="px-1 whitespace-nowrap text-ink">{text(drawing.kind)}</span>
-      {drawing.kind === 'position' && <TicketButton {...{ drawing, instrument, name }} />}
+      {drawing.kind === 'position' && <TicketButton drawing={drawing} instrument={instrument} name={name} />}
       <IconButton
         label={text('change', { name })}
         icon={<Settings2 className="size-3.5" />}

@@ -51,7 +51,9 @@ function createTestChart(spacing: number) {
 }
 
 const mark = (start: number, isBuy: boolean, price: string) => ({
-  ...{ start, isBuy, price: parseDecimal(price) },
+  start,
+  isBuy,
+  price: parseDecimal(price),
   size: parseDecimal('1'),
   count: 1,
 })

@@ -45,7 +45,9 @@ export function createFillArrows(stage: Pick<ChartStage, 'candles' | 'isGone'>):
     show(markers, colors) {
       ground = colors.ground
       arrows = markers.map(({ start, isBuy, price }) => ({
-        ...{ start, isBuy, price: Number(formatDecimal(price)) },
+        start,
+        isBuy,
+        price: Number(formatDecimal(price)),
         color: isBuy ? colors.up : colors.down,
       }))
       primitive.requestUpdate()

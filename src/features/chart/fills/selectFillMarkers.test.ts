@@ -8,7 +8,10 @@ import { selectFillMarkers } from './selectFillMarkers'
 const bars = [1, 2, 3].map((at) => createBar(at * MINUTE_MS))
 const fill = (time: number, isBuy: boolean, quantity: string, amount: string) => ({
   ...testExecution,
-  ...{ time, is_buy: isBuy, quantity, amount },
+  time,
+  is_buy: isBuy,
+  quantity,
+  amount,
 })
 
 describe('selectFillMarkers', () => {

@@ -33,7 +33,7 @@ export function IndicatorMenu({ close }: { close: () => void }) {
       {indicators.length === 0 && <p className="px-3 pb-2 text-muted">{text('none')}</p>}
       <ul aria-label={text('shown')}>
         {indicators.map((indicator) => (
-          <IndicatorRow key={indicator.id} {...{ indicator, analysis, close }} />
+          <IndicatorRow key={indicator.id} indicator={indicator} analysis={analysis} close={close} />
         ))}
       </ul>
       <h3 className="mt-1 border-t border-line px-3 pt-2 pb-1 text-xs text-faint">{text('add')}</h3>

@@ -60,7 +60,7 @@ function Tag({ line, stage, colors, actions }: Props) {
       )}
     >
       {line.movable ? (
-        <Handle {...{ line, stage, colors, actions }} name={name} />
+        <Handle line={line} stage={stage} colors={colors} actions={actions} name={name} />
       ) : (
         <span className="px-1.5 content-center">
           {name}
@@ -71,7 +71,9 @@ function Tag({ line, stage, colors, actions }: Props) {
       {line.drafts?.map((draft) => (
         <Handle
           key={draft.id}
-          {...{ stage, colors, actions }}
+          stage={stage}
+          colors={colors}
+          actions={actions}
           line={draft}
           name={describeLine(draft, instrument)}
           isDraft

@@ -89,7 +89,9 @@ describe('own lines', () => {
   test('previewed exits are drawn in their colors, with their profit or loss', () => {
     show()
     const exit = (kind: 'take_profit' | 'stop_loss', price: string, profit: string | null) => ({
-      ...{ isBuy: false, price: parseDecimal(price), size: null },
+      isBuy: false,
+      price: parseDecimal(price),
+      size: null,
       exit: { kind, profit: profit === null ? null : parseDecimal(profit) },
     })
     act(() => showPreviews('exits', 1, [exit('take_profit', '61000', '120.5'), exit('stop_loss', '57000', null)]))

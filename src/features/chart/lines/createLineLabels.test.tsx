@@ -8,7 +8,13 @@ import type { ChartLine } from './selectLines'
 type AttachedLabels = { priceAxisViews(): readonly { text(): string; fixedCoordinate(): number }[] }
 
 const line = (kind: ChartLine['kind'], price: string): ChartLine => ({
-  ...{ id: `${kind} ${price}`, kind, price, isBuy: true, size: null, order: null, field: null },
+  id: `${kind} ${price}`,
+  kind,
+  price,
+  isBuy: true,
+  size: null,
+  order: null,
+  field: null,
 })
 
 /** Shows lines on a pane from 60,000 to 58,000, with one pixel per price of 1; returns the labels on the axis. */

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type AxisLabel, groupLabels } from './groupLabels'
 
 const label = (y: number, price = String(y), change: Partial<AxisLabel> = {}): AxisLabel => ({
-  ...{ y, price, color: 'up', alone: false },
+  y,
+  price,
+  color: 'up',
+  alone: false,
   ...change,
 })
 

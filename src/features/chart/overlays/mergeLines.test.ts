@@ -3,7 +3,13 @@ import type { ChartLine } from '../lines/selectLines'
 import { mergeLines } from './mergeLines'
 
 const line = (id: string, price: string, part: Partial<ChartLine> = {}): ChartLine => ({
-  ...{ id, kind: 'order', isBuy: true, price, size: '0.5', order: null, field: null },
+  id,
+  kind: 'order',
+  isBuy: true,
+  price,
+  size: '0.5',
+  order: null,
+  field: null,
   ...part,
 })
 

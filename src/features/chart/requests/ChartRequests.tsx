@@ -110,5 +110,5 @@ const PARTS: Readonly<Record<Exclude<ChartPart, 'table'>, Part>> = {
   templates: { title: () => templateText('templates'), content: () => <ChartTemplates /> },
   indicators: { title: () => indicatorText('indicators'), content: (close) => <IndicatorMenu close={close} /> },
   drawings: { title: () => drawingText('drawings'), content: (close) => <DrawingMenu close={close} /> },
-  image: { title: () => imageText('image'), content: (close, stage) => <ImageMenu {...{ stage, close }} /> },
+  image: { title: () => imageText('image'), content: (close, stage) => <ImageMenu stage={stage} close={close} /> },
 }

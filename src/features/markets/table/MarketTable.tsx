@@ -109,7 +109,15 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
       ref={box}
       className={clsx('flex min-h-0 flex-col', isChoice ? 'max-h-[calc(var(--visible-height,100dvh)*0.7)]' : 'h-full')}
     >
-      <MarketTools {...{ viewName, view, query, setQuery, onSearchKey, choose, change }} />
+      <MarketTools
+        viewName={viewName}
+        view={view}
+        query={query}
+        setQuery={setQuery}
+        onSearchKey={onSearchKey}
+        choose={choose}
+        change={change}
+      />
       {isChoice && (
         <Link href="/markets" onClick={onChosen} className="touchable px-3 py-1 text-xs text-accent hover:underline">
           {text('allMarkets')}
@@ -144,7 +152,9 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
               return (
                 <MarketRow
                   key={symbolId}
-                  {...{ numbers, columns, isChoice }}
+                  numbers={numbers}
+                  columns={columns}
+                  isChoice={isChoice}
                   isOpen={viewName !== 'screener' && numbers.market === open}
                   isFavorite={favorites.includes(symbol)}
                   href={marketPath(symbol)}

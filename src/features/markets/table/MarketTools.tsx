@@ -65,7 +65,7 @@ export function MarketTools({ viewName, view, query, setQuery, onSearchKey, choo
           ]}
         />
       </ScrollRow>
-      {viewName !== 'picker' && <Menus {...{ viewName, view, change, choose }} />}
+      {viewName !== 'picker' && <Menus viewName={viewName} view={view} change={change} choose={choose} />}
       {isPage && <p className="text-xs text-faint max-lg:hidden pointer-coarse:hidden">{text('keysHint')}</p>}
     </div>
   )
@@ -94,9 +94,9 @@ function Menus({ viewName, view, change, choose }: Pick<Props, 'viewName' | 'vie
   })
   return (
     <div ref={menus} className="flex items-center gap-1">
-      <ListMenu {...{ view, change }} />
-      <ColumnMenu {...{ viewName, view, change }} />
-      <ConditionMenu {...{ view, change }} />
+      <ListMenu view={view} change={change} />
+      <ColumnMenu viewName={viewName} view={view} change={change} />
+      <ConditionMenu view={view} change={change} />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function OrderHistoryTable() {
         keyOf={keyOf}
         head={<Head />}
         line={(order, market, index) => (
-          <Line key={order.order_id} {...{ order, market, index }} onDetails={setDetailedOrder} />
+          <Line key={order.order_id} order={order} market={market} index={index} onDetails={setDetailedOrder} />
         )}
         failed={text('failed')}
         empty={text('noHistory')}
@@ -115,7 +115,7 @@ function Line({ order, market, index, onDetails }: LineProps) {
         <TxTime time={order.updated_time} hash={order.tx_hash} />
       </Cell>
       <Cell align="end">
-        <DetailsButton {...{ order, symbol, price, onDetails }} />
+        <DetailsButton order={order} symbol={symbol} price={price} onDetails={onDetails} />
         <JournalLink order={order} symbol={symbol} />
       </Cell>
     </Row>

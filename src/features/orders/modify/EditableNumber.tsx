@@ -52,7 +52,7 @@ export function EditableNumber({ order, market, field, value, account }: Props) 
       <span className="relative inline-block">
         {/* Keeps its place, so that the columns keep their widths; the field lies over it and over what is beside it. */}
         <span className="invisible">{value}</span>
-        <NumberField {...{ order, market, field, account, onDone }} />
+        <NumberField order={order} market={market} field={field} account={account} onDone={onDone} />
       </span>
     )
   return (

@@ -9,8 +9,14 @@ function trade(opened: Date, net: string, duration: number): ClosedTrade {
   const none = parseDecimal('0')
   const [time, result] = [opened.getTime(), parseDecimal(net)]
   return {
-    ...{ symbolId: 1, side: 'long', opened: time, closed: time + duration },
-    ...{ realized: result, fees: none, funding: none, net: result },
+    symbolId: 1,
+    side: 'long',
+    opened: time,
+    closed: time + duration,
+    realized: result,
+    fees: none,
+    funding: none,
+    net: result,
   }
 }
 

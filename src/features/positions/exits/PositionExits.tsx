@@ -112,7 +112,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
     >
       <p className="text-muted">{describePosition(row)}</p>
       {exits.length + dormant.length > 0 && (
-        <CurrentExits {...{ exits, dormant, edited, row, account }} onEdit={choose} />
+        <CurrentExits exits={exits} dormant={dormant} edited={edited} row={row} account={account} onEdit={choose} />
       )}
       {edited !== null && (
         <Button size="small" tone="quiet" className="touchable self-start" onClick={() => choose(null)}>

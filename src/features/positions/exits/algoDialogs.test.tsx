@@ -43,7 +43,10 @@ describe('trailing stop', () => {
       ],
     ])
     expect(trail).toHaveBeenCalledWith({
-      ...{ account: testOwner, symbolId: 1, orderId: '7', onBegun: expect.any(Function) },
+      account: testOwner,
+      symbolId: 1,
+      orderId: '7',
+      onBegun: expect.any(Function),
       terms: { ...terms, start: d('58800'), distance: d('1200') },
     })
   })
@@ -99,10 +102,15 @@ test('a time exit closes the position at its time, with a reduce-only order', as
   await act(async () => fireEvent.submit(start().form!))
   const submitted = timeExit.mock.calls[0]![0]
   expect(submitted).toMatchObject({
-    ...{ account: testOwner, symbolId: 1, positionSide: 'both' },
+    account: testOwner,
+    symbolId: 1,
+    positionSide: 'both',
     terms: { isBuy: false, at: account.services.venueClock.now() + 1_800_000 },
   })
   expect(submitted.encode({ ...testPosition, open_size: '0.2' })).toMatchObject({
-    ...{ is_buy: false, order_type: 'market', quantity: '0.2', flags: ['reduce_only'] },
+    is_buy: false,
+    order_type: 'market',
+    quantity: '0.2',
+    flags: ['reduce_only'],
   })
 })

@@ -39,7 +39,9 @@ export function useTicketMarket(market: Market, isIdle: boolean): TicketMarket {
   const ticker = useSampled(liveTicker, identity, period)
   return {
     state: selectMarketState(book, ticker, instrument),
-    ...{ book, phase, ticker },
+    book,
+    phase,
+    ticker,
     readNow: () => selectMarketState(liveBook.getState(), liveTicker.getState(), instrument),
   }
 }

@@ -127,7 +127,13 @@ function useTypedTicket(command: OrderCommand, market: Market): Ticket {
   const funds = useTicketFunds(market, address, form)
   const estimate = estimateTicket({ market, form, live, funds, defaultSlippage })
   return {
-    ...{ market, address, writable, form, live, funds, ...estimate },
+    market,
+    address,
+    writable,
+    form,
+    live,
+    funds,
+    ...estimate,
     key: market.instrument.symbolId,
     panel: undefined,
     acceptsIntent: () => false,
