@@ -67,6 +67,7 @@ describe('connection', () => {
     bench.venue.behavior.pongs = false
     await bench.time.advance(11_000)
     bench.venue.behavior.pongs = true
+    await bench.time.advance(4_000)
     bench.engine.receive({ op: 'wake' })
     await bench.time.advance(20)
     const { losses } = bench.connection()
@@ -251,6 +252,36 @@ describe('connection', () => {
     expect(bench.venue.connections).toHaveLength(2)
     expect(bench.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1 })
   })
+
+  test.each([
+    ['before it reconnects', 0],
+    ['while it connects', 251],
+    ['after it has reconnected', 1_500],
+  ])(
+    'F54: a socket that the browser closed during a sleep is replaced once, also if the page notices %s',
+    async (_, ms) => {
+      const bench = await withBook()
+      const { reconnects } = bench.connection()
+      bench.venue.last().drop(1006)
+      await bench.time.advance(ms)
+      if (ms > 1_000) {
+        bench.venue.last().say(snapshot(2))
+        await bench.time.advance(100)
+        expect(bench.last(1, 'book').phase).toBe('live')
+      }
+      const asked = () => bench.venue.last().sent.filter(({ op }) => op === 'subscribe').length
+      const askedBefore = ms > 1_000 ? asked() : 0
+      bench.engine.receive({ op: 'wake' })
+      await bench.time.advance(1_500)
+      expect(bench.last(1, 'book').phase).toBe('stale')
+      expect(asked()).toBeGreaterThan(askedBefore)
+      bench.venue.last().say(snapshot(3))
+      await bench.time.advance(300)
+      expect(bench.venue.connections).toHaveLength(2)
+      expect(bench.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1 })
+      expect(bench.last(1, 'book').phase).toBe('live')
+    },
+  )
 
   test('F55: offline shows at once; online reconnects at once; a venue on this machine is never offline', async () => {
     const bench = await withBook()

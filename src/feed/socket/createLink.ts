@@ -65,6 +65,11 @@ const HEALTHY_AFTER_MS = 30_000
 const BAD_FRAMES_A_MINUTE = 20
 /** How long a connection without instances stays open: the next view often follows at once. */
 const LINGER_MS = 5_000
+/**
+ * A socket is not replaced this long after it was opened in place of a lost one, ms: both notice the same sleep, the
+ * browser by closing the socket and the page by its event.
+ */
+const SAME_SLEEP_MS = 3_000
 
 /** Creates a connection; it opens with its first instance and closes a moment after its last one. */
 export function createLink(options: LinkOptions): Link {
@@ -164,8 +169,13 @@ export function createLink(options: LinkOptions): Link {
   function replace(): void {
     retryAt = 0
     attempt = 0
-    socket?.close()
-    if (socket) forgetSocket('replaced')
+    const now = clock.monotonic()
+    if (socket && lost && now - startedAt < SAME_SLEEP_MS) {
+      for (const { key } of subscriptions.instances()) subscriptions.renew(key, now)
+    } else if (socket) {
+      socket.close()
+      forgetSocket('replaced')
+    }
     work()
   }
 

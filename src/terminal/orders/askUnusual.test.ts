@@ -89,7 +89,7 @@ const ASKED_ELSEWHERE = new Set([
 test('every path on which the page places or changes an order asks', () => {
   const sends =
     /submit\(\s*'(placeOrder|batchPlace|modifyOrder|batchModify|chaseOrder)'|sendOrder\(|repriceOrder\(|scaledOrders\.(place|reprice)\(|algos\.twap\(/
-  const asks = /askUnusual\(|askChanges\(|askClose\(|maySend\(|repriceOrder\(/
+  const asks = /useSendPress\(|askUnusual\(|askChanges\(|askClose\(|maySend\(|repriceOrder\(/
   const files = ['src/features', 'src/terminal', 'src/app'].flatMap((folder) => filesIn(projectRoot, folder))
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|fixtures/.test(file))
   const textOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
