@@ -27,13 +27,12 @@ import { siteFile } from '@/browser/siteFile'
 import { readSetting } from './readSetting'
 import { whenFirstView } from './whenFirstView'
 import { createLoader } from '@/terminal/loading/createLoader'
-import { createVersionWatch } from '@/terminal/version/createVersionWatch'
 import { newVersion } from '@/terminal/version/newVersion'
 import { gateFirstOrder } from '@/terminal/realMoney/gateFirstOrder'
 import { askRealMoney } from '@/terminal/realMoney/realMoney'
 import { writeOnce } from '@/terminal/outcomes/writeOnce'
 import { ticketForms } from '@/features/ticket/form/ticketForm'
-import { createFeed, createPageSignals, selectOrderHint } from '@/feed'
+import { createFeed, createPageSignals, type Feed, selectOrderHint } from '@/feed'
 import { noopKeys } from '@/keys/noopKeys'
 import { createLazyKeys } from '@/keys/createLazyKeys'
 import { LAST_WALLET_KEY } from '@/keys/wallet/walletIds'
@@ -92,14 +91,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     venueClock,
     onReply: (kind, headers) => rateLimits.setState({ [kind]: headers }),
   })
-  createVersionWatch({
-    own: document.querySelector<HTMLMetaElement>('meta[name="kedge-build"]')?.content ?? null,
-    readVersion: async () => (await fetch(siteFile('version.json'), { cache: 'no-store' })).json(),
-    timers,
-    connection: feed.connection,
-    onShown: listenShown,
-    onNewVersion: () => newVersion.setState({ isThere: true }),
-  })
+  void watchVersion(feed.connection)
   const gate = createSigningGate({
     now: () => venueClock.now(),
     timers,
@@ -201,6 +193,20 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
 }
 
 // Loaded on demand, because its texts are rarely needed.
+/** Watches for a newer build on the server. A page that cannot load this code says that parts of it are missing. */
+async function watchVersion(connection: Feed['connection']): Promise<void> {
+  await afterFirstView()
+  const code = await import('@/terminal/version/createVersionWatch').catch(() => null)
+  code?.createVersionWatch({
+    own: document.querySelector<HTMLMetaElement>('meta[name="kedge-build"]')?.content ?? null,
+    readVersion: async () => (await fetch(siteFile('version.json'), { cache: 'no-store' })).json(),
+    timers,
+    connection,
+    onShown: listenShown,
+    onNewVersion: () => newVersion.setState({ isThere: true }),
+  })
+}
+
 const resumedWrites = createLazy(() => import('@/terminal/outcomes/notifyResumedWrite'))
 
 /** Notifies the trader of the outcome of a write that an earlier page sent. */
