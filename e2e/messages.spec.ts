@@ -14,7 +14,7 @@ for (const [width, height] of [
   test(
     `toasts of several orders cover no submit button, no cancel button and no row at ${width} px`,
     {
-      tag: width === 390 ? [] : ['@long'],
+      tag: '@long',
     },
     async ({ desk, page, venue, wallet }) => {
       await page.setViewportSize({ width, height })

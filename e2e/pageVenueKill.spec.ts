@@ -5,11 +5,10 @@ import type { Bridge } from './fixtures/pageVenue/serveBridge'
 import { servePageVenueSite } from './fixtures/pageVenue/startPageVenue'
 import { writeUnderLoad } from './fixtures/pageVenue/writeUnderLoad'
 
-const LONG = process.env['LONG'] === '1'
-const KILLS = LONG ? 20 : 1
-const BROWSER_KILLS = LONG ? 5 : 1
+const KILLS = 20
+const BROWSER_KILLS = 5
 /** Acknowledged writes before a kill, and after it, by the next host. */
-const [BEFORE, AFTER] = LONG ? [150, 60] : [40, 20]
+const [BEFORE, AFTER] = [150, 60]
 
 let site: Bridge
 test.beforeAll(async () => {
@@ -33,25 +32,29 @@ async function crash(page: Page): Promise<void> {
   await crashed
 }
 
-test(`no acknowledged write is lost when the tab that hosts the venue crashes, ${KILLS} times`, async ({ context }) => {
-  test.setTimeout(60_000 + KILLS * 120_000)
-  let host = await openTerminal(context)
-  await site.openTab(context)
-  let total = 0
-  for (let kill = 0; kill < KILLS; kill++) {
-    const next = await openTerminal(context)
-    const load = await writeUnderLoad(site.url)
-    await load.untilMore(BEFORE)
-    await crash(host)
-    await load.untilMore(AFTER)
-    await load.stop()
-    expect(await load.findLost()).toEqual([])
-    total += load.acknowledged()
-    await host.close()
-    host = next
-  }
-  console.log(`${total} acknowledged writes outlived ${KILLS} crashes of the hosting tab`)
-})
+test(
+  `no acknowledged write is lost when the tab that hosts the venue crashes, ${KILLS} times`,
+  { tag: '@long' },
+  async ({ context }) => {
+    test.setTimeout(60_000 + KILLS * 120_000)
+    let host = await openTerminal(context)
+    await site.openTab(context)
+    let total = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const next = await openTerminal(context)
+      const load = await writeUnderLoad(site.url)
+      await load.untilMore(BEFORE)
+      await crash(host)
+      await load.untilMore(AFTER)
+      await load.stop()
+      expect(await load.findLost()).toEqual([])
+      total += load.acknowledged()
+      await host.close()
+      host = next
+    }
+    console.log(`${total} acknowledged writes outlived ${KILLS} crashes of the hosting tab`)
+  },
+)
 
 test(
   `no acknowledged write is lost when the browser is killed, ${BROWSER_KILLS} times`,

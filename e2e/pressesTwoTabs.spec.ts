@@ -19,7 +19,7 @@ const AFTER_MS = 800
 /** A control that is pressed in two tabs at once, and the expectation afterwards. */
 type Case = {
   name: string
-  /** Another case shows the same of the same kind of shared state, so that only the long run has this one. */
+  /** Only the long run has this case: others press in the same ways. */
   isVariant?: true
   /** Creates what both tabs act on. */
   prepare: (tools: Tools) => Promise<void>
@@ -134,6 +134,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'a TWAP is started once',
+    isVariant: true,
     prepare: clearOrders,
     async show({ desk }) {
       await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'TWAP' })
@@ -153,6 +154,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'each of two tabs places the order of its own ticket',
+    isVariant: true,
     prepare: async (tools) => {
       await clearOrders(tools)
       price = nextPrice()

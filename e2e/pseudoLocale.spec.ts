@@ -21,27 +21,29 @@ for (const [language, translate] of [
       expect(await findCutOffEverywhere(page, translate, width)).toEqual([])
     })
 
-test('with right-to-left text the page is mirrored, and the sign of a number is before its digits', async ({
-  page,
-}) => {
-  await servePseudoLocale(page, fromRightToLeft)
-  await page.goto('/trade/BTC-PERP')
-  const named = (name: string) => page.getByRole('region', { name: fromRightToLeft(name), exact: true })
-  await expect(named('Order ticket')).toBeVisible()
-  const middle = async (name: string) => {
-    const box = await named(name).boundingBox()
-    return box === null ? Number.NaN : box.x + box.width / 2
-  }
-  // A panel has no box while its loaded part replaces the placeholder.
-  await expect(async () => {
-    expect(await middle('Order ticket')).toBeLessThan(await middle('Order book'))
-    expect(await middle('Order book')).toBeLessThan(await middle('Chart'))
-  }).toPass()
-  await page.goto('/markets')
-  const change = page.getByRole('cell', { name: /^\u200E[−+]\d/ }).first()
-  await expect(change).toBeVisible()
-  expect(await change.evaluate(firstSeenCharacter)).toMatch(/[−+]/)
-})
+test(
+  'with right-to-left text the page is mirrored, and the sign of a number is before its digits',
+  { tag: '@long' },
+  async ({ page }) => {
+    await servePseudoLocale(page, fromRightToLeft)
+    await page.goto('/trade/BTC-PERP')
+    const named = (name: string) => page.getByRole('region', { name: fromRightToLeft(name), exact: true })
+    await expect(named('Order ticket')).toBeVisible()
+    const middle = async (name: string) => {
+      const box = await named(name).boundingBox()
+      return box === null ? Number.NaN : box.x + box.width / 2
+    }
+    // A panel has no box while its loaded part replaces the placeholder.
+    await expect(async () => {
+      expect(await middle('Order ticket')).toBeLessThan(await middle('Order book'))
+      expect(await middle('Order book')).toBeLessThan(await middle('Chart'))
+    }).toPass()
+    await page.goto('/markets')
+    const change = page.getByRole('cell', { name: /^\u200E[−+]\d/ }).first()
+    await expect(change).toBeVisible()
+    expect(await change.evaluate(firstSeenCharacter)).toMatch(/[−+]/)
+  },
+)
 
 /**
  * Checks the desk without and with an account, and each kind of order, menu, table and page, for texts that are cut

@@ -139,21 +139,20 @@ test(
   },
 )
 
-test('in a low window the button that reads a failed history again is visible', async ({
-  desk,
-  page,
-  venue,
-  faults,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await page.route('**/v1/trade/orders/history**', (route) => route.fulfill({ status: 503 }))
-  await desk.openToTrade({ venue })
-  await desk.table('Order history')
-  await expect(page.getByText('The orders could not be loaded')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
-  // The browser reports each failed read.
-  faults.length = 0
-})
+test(
+  'in a low window the button that reads a failed history again is visible',
+  { tag: '@long' },
+  async ({ desk, page, venue, faults }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.route('**/v1/trade/orders/history**', (route) => route.fulfill({ status: 503 }))
+    await desk.openToTrade({ venue })
+    await desk.table('Order history')
+    await expect(page.getByText('The orders could not be loaded')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
+    // The browser reports each failed read.
+    faults.length = 0
+  },
+)
 
 test(
   'a position shows the inputs of its numbers and is closed by half; its history is exported and its PnL shown',

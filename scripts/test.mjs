@@ -1,7 +1,8 @@
 // Runs all checks and tests in order; the last lines name the failed tests and count the passed and failed ones.
-// usage: node scripts/test.mjs [--long] [step…]   steps: lint types boundaries unused structure unit build e2e
-import { spawnSync } from 'node:child_process'
+// usage: node scripts/test.mjs [--long] [step…]   steps: types lint unused build structure boundaries unit e2e
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 import { ensureBrowser, findFirefox } from './findBrowser.mjs'
@@ -27,21 +28,41 @@ const FAILURE_LINES = 25
  * @typedef {{ passed: number, failed: number, failures: string[] }} Count
  */
 
-/** @type {Record<string, { title: string, run: () => Count }>} */
+/**
+ * A step is a list of commands, which run beside those of other steps, or tests, which have all cores.
+ * @typedef {{ title: string, commands: string[][] } | { title: string, run: () => Count }} Step
+ */
+
+/** The longest commands come first: two cores end together then. @type {Record<string, Step>} */
 const steps = {
-  lint: { title: 'format and lint', run: () => check(['oxfmt', '--check'], ['oxlint', '--deny-warnings']) },
-  types: { title: 'types', run: () => check(['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'scripts']) },
-  boundaries: {
-    title: 'import boundaries and cycles',
-    run: () => check(['oxlint', '-c', '.oxlintrc.boundaries.json', '--deny-warnings', 'src']),
+  types: {
+    title: 'types',
+    commands: [
+      ['tsc', '--noEmit'],
+      ['tsc', '--noEmit', '-p', 'scripts'],
+    ],
   },
-  unused: { title: 'unused code', run: () => check(['knip']) },
+  lint: {
+    title: 'format and lint',
+    commands: [
+      ['oxfmt', '--check'],
+      ['oxlint', '--deny-warnings'],
+    ],
+  },
+  unused: { title: 'unused code', commands: [['knip']] },
+  build: { title: 'build and size budgets', commands: [['node', 'scripts/build.mjs'], ['size-limit']] },
   structure: {
     title: 'structure, words and translations',
-    run: () => check(['node', 'scripts/structure.mjs'], ['node', 'scripts/messages.mjs']),
+    commands: [
+      ['node', 'scripts/structure.mjs'],
+      ['node', 'scripts/messages.mjs'],
+    ],
+  },
+  boundaries: {
+    title: 'import boundaries and cycles',
+    commands: [['oxlint', '-c', '.oxlintrc.boundaries.json', '--deny-warnings', 'src']],
   },
   unit: { title: 'unit and property tests', run: runUnit },
-  build: { title: 'build and size budgets', run: () => check(['node', 'scripts/build.mjs'], ['size-limit']) },
   e2e: { title: 'end-to-end tests in a browser', run: runEndToEnd },
 }
 
@@ -62,26 +83,46 @@ const total = { passed: 0, failed: 0 }
 const broken = []
 /** @type {string[]} */
 const allFailures = []
-for (const [name, { title, run }] of Object.entries(steps)) {
-  if (stepNames.length > 0 && !stepNames.includes(name)) continue
-  console.log(`\n== ${title}${long ? ' (long)' : ''}`)
+const selected = Object.entries(steps).filter(([name]) => stepNames.length === 0 || stepNames.includes(name))
+await runChecks(selected.flatMap(([, step]) => ('commands' in step ? [step] : [])))
+for (const [, step] of selected) {
+  if (!('run' in step)) continue
+  console.log(`\n== ${step.title}${long ? ' (long)' : ''}`)
   const began = Date.now()
-  const { passed, failed, failures } = run()
-  total.passed += passed
-  total.failed += failed
-  allFailures.push(...failures)
-  if (failed > 0) broken.push(title)
-  console.log(`== ${title}: ${failed > 0 ? 'FAILED' : 'ok'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+  count(step.title, step.run(), began)
 }
 if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`)
 for (const failure of allFailures) console.log(`\n${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** Runs commands one after another; a failing one counts as one failure, a successful one as no test. */
-function check(...commands) {
-  const failures = commands.filter((command) => execute(command) !== 0).map((command) => command.join(' '))
-  return { passed: 0, failed: failures.length, failures }
+/** Adds what a step counted to the totals, and prints how it ended. */
+function count(title, { passed, failed, failures }, began) {
+  total.passed += passed
+  total.failed += failed
+  allFailures.push(...failures)
+  if (failed > 0) broken.push(title)
+  console.log(`== ${title}: ${failed > 0 ? 'FAILED' : 'ok'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+}
+
+/**
+ * Runs steps beside each other, as many as there are cores, and the commands of each one after another. What a step
+ * prints appears when it ends. A failing command counts as one failure, a successful one as no test.
+ */
+async function runChecks(checks) {
+  const waiting = [...checks]
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) {
+        const began = Date.now()
+        const results = []
+        for (const command of step.commands) results.push(await runQuietly(command))
+        console.log(`\n== ${step.title}\n${results.map(({ output }) => output).join('')}`)
+        const failures = results.filter(({ status }) => status !== 0).map(({ line }) => `✗ ${line}`)
+        count(step.title, { passed: 0, failed: failures.length, failures }, began)
+      }
+    }),
+  )
 }
 
 function runUnit() {
@@ -157,17 +198,39 @@ function honest(status, { passed, failed, failures }) {
   return { passed, failed: status === 0 && ran ? failed : Math.max(1, failed), failures }
 }
 
-function execute([command = '', ...rest], extra = {}) {
-  console.log(`$ ${[command, ...rest].join(' ')}`)
-  const own = join(projectRoot, 'node_modules', '.bin', command)
-  const { status, error } = spawnSync(command === 'node' ? process.execPath : own, rest, {
-    cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    ...(long ? {} : { timeout: MAX_MINUTES * 60_000, killSignal: 'SIGKILL' }),
-    env: { ...process.env, ...(long ? { LONG: '1' } : {}), ...extra },
+/** Runs a command and returns what it printed, for commands that run beside others. */
+function runQuietly(command) {
+  const { program, args, options } = processOf(command)
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const line = command.join(' ')
+    let output = `$ ${line}\n`
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => void (output += text))
+    child.once('error', ({ message }) => resolve({ line, output: `${output}${message}\n`, status: 1 }))
+    child.once('close', (code) => resolve({ line, output, status: code ?? 1 }))
   })
+}
+
+function execute(command, extra = {}) {
+  console.log(`$ ${command.join(' ')}`)
+  const { program, args, options } = processOf(command, extra)
+  const { status, error } = spawnSync(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
   if (error) console.error(error.message)
   return status ?? 1
+}
+
+/** Program, arguments and options of a command, which is `node` or an installed package's. */
+function processOf([command = '', ...args], extra = {}) {
+  const program = command === 'node' ? process.execPath : join(projectRoot, 'node_modules', '.bin', command)
+  /** @type {{ cwd: string, env: NodeJS.ProcessEnv, timeout?: number, killSignal: 'SIGKILL' }} */
+  const options = {
+    cwd: projectRoot,
+    killSignal: 'SIGKILL',
+    ...(long ? {} : { timeout: MAX_MINUTES * 60_000 }),
+    env: { ...process.env, ...(long ? { LONG: '1' } : {}), ...extra },
+  }
+  return { program, args, options }
 }
 
 function readReport(path) {
