@@ -26,12 +26,13 @@ type Given = { results?: readonly Result[] | null; limits?: readonly StoredLossL
 
 async function ask(action: string, body: object, { results = lost, limits = [limit], lifetime = 60_000 }: Given = {}) {
   const orders = readOrders({ action, body } as unknown as SignRequest)
-  return await checkLoss(limits, { account: OWNER, expiresAfter: NOW + lifetime }, orders, {
+  const objection = await checkLoss(limits, { account: OWNER, expiresAfter: NOW + lifetime }, orders, {
     now: NOW,
     results: { read: async () => results },
     isPerpetual: async (id) => id === 1,
     orderOf: async (_, id) => terms[id] ?? null,
   })
+  return objection?.message ?? null
 }
 
 describe('once the limit is reached', () => {

@@ -2,8 +2,8 @@ import type { Address } from '@/protocol/fields'
 import type { ResultReads } from '@/client/createResultReads'
 import { lossBlockEnd, resultsFrom } from '@/trading/profit/dayLoss'
 import { lossLimitAt, type LossLimits, type StoredLossLimit } from '@/trading/profit/lossLimit'
-import { TRY_AGAIN } from './blockReasonOf'
 import { coversAccount } from './coversAccount'
+import { forbid, forbidForNow, type Objection } from './objection'
 import type { RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
 
@@ -45,19 +45,21 @@ export async function checkLoss(
   request: { readonly account: string; readonly expiresAfter: number },
   orders: readonly RequestedOrder[],
   tools: Tools & { readonly now: number },
-): Promise<string | null> {
+): Promise<Objection | null> {
   const { results, now } = tools
   const { account, expiresAfter } = request
   for (const stored of limits) {
     const limit = lossLimitAt(stored, now)
     if (limit.dailyLoss === null || (await onlyCloses(account, orders, tools))) continue
     if (expiresAfter - now > MAX_OPENING_LIFE_MS)
-      return 'with a daily loss limit an order must expire within a minute: set a shorter time in the settings'
+      return forbid('with a daily loss limit an order must expire within a minute: set a shorter time in the settings')
     const dayResults = await results.read(account, resultsFrom(limit, now))
-    if (dayResults === null) return `the account’s result of today is not known yet${TRY_AGAIN}`
+    if (dayResults === null) return forbidForNow('the account’s result of today is not known yet')
     const until = lossBlockEnd(dayResults, limit, { since: stored.since, now })
     if (until !== null)
-      return `the daily loss limit is reached: until ${formatMinute(until)} only orders that close a position are signed`
+      return forbid(
+        `the daily loss limit is reached: until ${formatMinute(until)} only orders that close a position are signed`,
+      )
   }
   return null
 }

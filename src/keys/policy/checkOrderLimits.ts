@@ -1,6 +1,6 @@
 import { absolute, maxBigInt, multiply, ONE, parseDecimal, type Decimal } from '@/base/decimal'
 import type { SignerLimits } from '../types'
-import { TRY_AGAIN } from './blockReasonOf'
+import { forbid, forbidForNow, type Objection } from './objection'
 import type { OrderTerms, Trigger } from './OrderTerms'
 
 /** Prices of one market, read by the signer itself. `mark` is the last price if there is no mark price. */
@@ -10,9 +10,9 @@ export type MarketPrices = { readonly mark: Decimal; readonly bid: Decimal | nul
 export type KnownMarket = { readonly prices: MarketPrices | null; readonly perpetual: boolean | null }
 
 const HUNDRED = 100n
-const UNKNOWN = `the mark price is not known yet, so the key’s limits cannot be checked${TRY_AGAIN}`
-const EMPTY_SIDE = 'that side of the book is empty: enter a price, or try again when it has an order'
-const BEYOND_BEST = 'the price of the order is not known in advance: enter a price, or use the best one'
+const UNKNOWN = forbidForNow('the mark price is not known yet, so the key’s limits cannot be checked')
+const EMPTY_SIDE = forbid('that side of the book is empty: enter a price, or try again when it has an order')
+const BEYOND_BEST = forbid('the price of the order is not known in advance: enter a price, or use the best one')
 
 /** Whether checking the limits needs the market's prices. */
 export function needsMarket(limits: SignerLimits): boolean {
@@ -34,7 +34,7 @@ export function checkOrderLimits(
   order: OrderTerms,
   market: KnownMarket,
   defaultSlippage: Decimal,
-): string | null {
+): Objection | null {
   return (
     checkSlippage(limits, order, defaultSlippage) ??
     checkDistance(limits, order, market, defaultSlippage) ??
@@ -43,15 +43,21 @@ export function checkOrderLimits(
 }
 
 /** A market order slips by at most its own slippage, or the venue's default; a leg at market always has the default. */
-function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, defaultSlippage: Decimal): string | null {
+function checkSlippage(
+  { slippagePercent }: SignerLimits,
+  order: OrderTerms,
+  defaultSlippage: Decimal,
+): Objection | null {
   if (slippagePercent === null) return null
   const { pricing, legs } = order
   const max = parseDecimal(slippagePercent)
   const tooMuch = (slippage: Decimal) => slippage * HUNDRED > max
   if (pricing.kind === 'market' && tooMuch(pricing.slippage ?? defaultSlippage))
-    return `the max slippage of the order is above this key’s limit of ${slippagePercent}%`
+    return forbid(`the max slippage of the order is above this key’s limit of ${slippagePercent}%`)
   return legs.some(({ price }) => price === null) && tooMuch(defaultSlippage)
-    ? `a take-profit or stop-loss at market can slip more than this key’s limit of ${slippagePercent}%: give it a limit price`
+    ? forbid(
+        `a take-profit or stop-loss at market can slip more than this key’s limit of ${slippagePercent}%: give it a limit price`,
+      )
     : null
 }
 
@@ -65,16 +71,18 @@ function checkDistance(
   order: OrderTerms,
   market: KnownMarket,
   defaultSlippage: Decimal,
-): string | null {
+): Objection | null {
   if (distancePercent === null) return null
   const max = parseDecimal(distancePercent)
   const mark = market.prices?.mark ?? null
-  const message = `the price is farther from the mark or trigger price than this key’s limit of ${distancePercent}%`
-  const near = (price: Decimal, from: Decimal | null): string | null => {
+  const tooFar = forbid(
+    `the price is farther from the mark or trigger price than this key’s limit of ${distancePercent}%`,
+  )
+  const near = (price: Decimal, from: Decimal | null): Objection | null => {
     if (from === null) return UNKNOWN
-    return absolute(price - from) * HUNDRED * ONE > max * from ? message : null
+    return absolute(price - from) * HUNDRED * ONE > max * from ? tooFar : null
   }
-  const waiting = (price: Decimal, { price: from, byLast }: Trigger): string | null =>
+  const waiting = (price: Decimal, { price: from, byLast }: Trigger): Objection | null =>
     near(price, from) ?? (byLast && market.perpetual !== false ? near(price, mark) : null)
 
   for (const { trigger, price } of order.legs) {
@@ -92,7 +100,7 @@ function checkDistance(
 }
 
 /** Why the worst price of an order is unknown although the market's prices are known. */
-function describeUnknownPrice(order: OrderTerms): string {
+function describeUnknownPrice(order: OrderTerms): Objection {
   return sideOf(order) === null ? BEYOND_BEST : EMPTY_SIDE
 }
 
@@ -137,10 +145,10 @@ function checkNotional(
   order: OrderTerms,
   market: KnownMarket,
   defaultSlippage: Decimal,
-): string | null {
+): Objection | null {
   if (notionalPerOrder === null || closes(order, market)) return null
   const max = parseDecimal(notionalPerOrder)
-  const message = `the value of the order is above this key’s limit of ${notionalPerOrder}`
+  const tooMuch = forbid(`the value of the order is above this key’s limit of ${notionalPerOrder}`)
   const { prices, perpetual } = market
   if (prices === null) return UNKNOWN
   const worst = worstPrice(order, prices, defaultSlippage)
@@ -152,7 +160,7 @@ function checkNotional(
     (highest, candidate) => (candidate === null ? highest : maxBigInt(highest, candidate)),
     prices.mark,
   )
-  if (!order.inQuote) return order.quantity * price > max * ONE ? message : null
+  if (!order.inQuote) return order.quantity * price > max * ONE ? tooMuch : null
   // An amount in quote coin is the value itself, unless exits sell the bought coin for more.
-  return order.quantity * (legs.length > 0 ? price : prices.mark) > max * prices.mark ? message : null
+  return order.quantity * (legs.length > 0 ? price : prices.mark) > max * prices.mark ? tooMuch : null
 }

@@ -7,7 +7,6 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import { noLimits } from '../noLimits'
 import type { SignerLimits } from '../types'
 import type { KeyRecord } from '../vault/VaultRecord'
-import { blockReasonOf } from './blockReasonOf'
 import { createLimiter, type MarketWatch } from './createLimiter'
 import type { Result } from '@/trading/profit/dayLoss'
 import { createOrderRate, type OrderRateRecord } from './createOrderRate'
@@ -65,7 +64,7 @@ function createBench(limits: SignerLimits = limited) {
     results: { read: async () => venue.results },
   })
   const key = { agent: AGENT, owner: OWNER, account: OWNER, venueId: 'practice', limits } as KeyRecord
-  const ask = (
+  const objectionTo = (
     action: string,
     body: object,
     times: { nonce?: number; expires_after?: number } = {},
@@ -75,7 +74,8 @@ function createBench(limits: SignerLimits = limited) {
     const auth = { signer_address: agent, target_address: target, nonce: NOW, expires_after: NOW + 30_000, ...times }
     return limiter({ ...key, agent }, { action, body, auth } as SignRequest)
   }
-  return { venue, ask }
+  const ask = async (...request: Parameters<typeof objectionTo>) => (await objectionTo(...request))?.message ?? null
+  return { venue, ask, objectionTo }
 }
 
 const full = { order_id: '7', price: '100', quantity: '1' }
@@ -182,10 +182,11 @@ test('orders are counted by owner until a minute after they expire, each of a ba
 })
 
 test('a batch with more orders than a minute may have does not ask to try again', async () => {
-  const { ask } = createBench({ ...noLimits, ordersPerMinute: 1 })
-  const objection = await ask('batchPlace', { symbol_id: 1, orders: [order, order] })
-  expect(objection).toMatch(/more orders than this key’s limit of orders a minute \(1\)/)
-  expect(blockReasonOf(objection!)).toBe('policy')
+  const { ask, objectionTo } = createBench({ ...noLimits, ordersPerMinute: 1 })
+  expect(await objectionTo('batchPlace', { symbol_id: 1, orders: [order, order] })).toEqual({
+    reason: 'policy',
+    message: expect.stringMatching(/more orders than this key’s limit of orders a minute \(1\)/),
+  })
   expect(await ask('placeOrder', order)).toBeNull()
 })
 
@@ -199,12 +200,12 @@ test('orders within a minute count by owner: replacing a key does not reset the 
 })
 
 test('an order that could not be read, and orders too soon, are blocks that pass in a moment', async () => {
-  const unread = await createBench().ask('modifyOrder', full, {}, OWNER)
-  const { ask } = createBench({ ...noLimits, ordersPerMinute: 1 })
-  await ask('placeOrder', order)
-  const tooSoon = await ask('placeOrder', order)
-  const tooFar = await createBench().ask('placeOrder', { ...order, price: '200' })
-  expect([unread, tooSoon, tooFar].map((objection) => blockReasonOf(objection!))).toEqual([
+  const unread = await createBench().objectionTo('modifyOrder', full, {}, OWNER)
+  const { objectionTo } = createBench({ ...noLimits, ordersPerMinute: 1 })
+  await objectionTo('placeOrder', order)
+  const tooSoon = await objectionTo('placeOrder', order)
+  const tooFar = await createBench().objectionTo('placeOrder', { ...order, price: '200' })
+  expect([unread, tooSoon, tooFar].map((objection) => objection?.reason)).toEqual([
     'policy_wait',
     'policy_wait',
     'policy',

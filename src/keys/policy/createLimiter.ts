@@ -5,10 +5,10 @@ import type { Profile } from '@/protocol/profile'
 import type { ResultReads } from '@/client/createResultReads'
 import type { StoredLossLimit } from '@/trading/profit/lossLimit'
 import type { KeyRecord } from '../vault/VaultRecord'
-import { TRY_AGAIN } from './blockReasonOf'
 import { checkLoss } from './checkLoss'
 import type { OrderRate } from './createOrderRate'
 import { checkOrderLimits, lacksPrice, needsMarket, needsTerms, type MarketPrices } from './checkOrderLimits'
+import { forbid, forbidForNow, type Objection, TIME_UNKNOWN } from './objection'
 import type { OrderTerms } from './OrderTerms'
 import { readOrders, type RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
@@ -38,7 +38,7 @@ export type Limiter = (
   request: SignRequest,
   lossLimits?: readonly StoredLossLimit[],
   whileCounting?: () => void,
-) => Promise<string | null>
+) => Promise<Objection | null>
 
 /**
  * Creates the check of the limits that a trader set, and of request times, which applies to every key. Cancels always
@@ -62,7 +62,7 @@ export function createLimiter(options: {
     const openOrders = named.length > 0 && account !== undefined ? await market.orders(account, named) : null
     for (const order of orders) {
       const terms = order.kind === 'new' ? order.terms : termsOf(order, openOrders)
-      if (typeof terms === 'string') return terms
+      if ('message' in terms) return terms
       const prices = needsMarket(limits) ? await pricesFor(terms) : null
       const perpetual = market.perpetual(terms.symbolId)
       const objection = checkOrderLimits(limits, terms, { prices, perpetual }, defaultSlippage)
@@ -106,26 +106,31 @@ export function createLimiter(options: {
       )) ?? (needsTerms(limits) ? await checkPrices(key, request, orders) : null)
     if (objection !== null || limits.ordersPerMinute === null) return objection
     if (orders.length > limits.ordersPerMinute)
-      return `the request has more orders than this key’s limit of orders a minute (${limits.ordersPerMinute}) allows`
+      return forbid(
+        `the request has more orders than this key’s limit of orders a minute (${limits.ordersPerMinute}) allows`,
+      )
     // Count by owner, not by key, so that replacing a key does not reset the count.
     const countedOrders = { orders: orders.length, now, expiresAfter: auth.expires_after }
     const counted = orderRate.take(`${key.venueId} ${key.owner}`, countedOrders, limits.ordersPerMinute)
     whileCounting?.()
     return (await counted)
       ? null
-      : `this key’s limit of orders a minute (${limits.ordersPerMinute}) is reached${TRY_AGAIN}`
+      : forbidForNow(`this key’s limit of orders a minute (${limits.ordersPerMinute}) is reached`)
   }
 }
 
 type ExistingOrder = Extract<RequestedOrder, { kind: 'existing' }>
 
 /** The terms of an order after a change, or why they are not known. */
-function termsOf(order: ExistingOrder, openOrders: ReadonlyMap<string, FixedTerms> | null): OrderTerms | string {
+function termsOf(order: ExistingOrder, openOrders: ReadonlyMap<string, FixedTerms> | null): OrderTerms | Objection {
   if (order.orderId === null)
-    return 'a key with limits changes an order only by its order ID, without a client order ID'
+    return forbid('a key with limits changes an order only by its order ID, without a client order ID')
   const terms = openOrders?.get(order.orderId)
-  if (!terms) return `this order could not be read from the venue, so the key’s limits cannot be checked${TRY_AGAIN}`
-  return order.terms(terms) ?? 'a key with limits changes an order only with its price, quantity and triggers all given'
+  if (!terms) return forbidForNow('this order could not be read from the venue, so the key’s limits cannot be checked')
+  return (
+    order.terms(terms) ??
+    forbid('a key with limits changes an order only with its price, quantity and triggers all given')
+  )
 }
 
 /**
@@ -137,11 +142,11 @@ function checkTimes(
   { nonce, expires_after: expiresAfter }: Pick<WriteAuth, 'nonce' | 'expires_after'>,
   now: number | null,
   toleranceMs: number,
-): string | null {
-  if (now === null) return `the venue’s time is not known yet${TRY_AGAIN}`
-  if (Math.abs(nonce - now) > toleranceMs) return `the nonce differs from the venue’s time by ${nonce - now} ms`
+): Objection | null {
+  if (now === null) return TIME_UNKNOWN
+  if (Math.abs(nonce - now) > toleranceMs) return forbid(`the nonce differs from the venue’s time by ${nonce - now} ms`)
   const remainingMs = expiresAfter - now
   return remainingMs > MAX_EXPIRY_MS + toleranceMs
-    ? `the request would expire in ${remainingMs} ms, which is too long`
+    ? forbid(`the request would expire in ${remainingMs} ms, which is too long`)
     : null
 }

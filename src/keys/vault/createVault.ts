@@ -5,7 +5,6 @@ import type { Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import type { Signature } from '@/protocol/writes/auth'
 import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
-import { blockReasonOf } from '../policy/blockReasonOf'
 import { checkPolicy } from '../policy/checkPolicy'
 import { lossLimitsOf } from '../policy/checkLoss'
 import type { Limiter } from '../policy/createLimiter'
@@ -186,8 +185,10 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       key.owner,
       request.auth.target_address ?? key.account,
     )
-    const objection = checkPolicy(profile, key, request) ?? (await limiter(key, request, lossLimits, signEarly))
-    if (objection) return block(blockReasonOf(objection), objection)
+    const forbidden = checkPolicy(profile, key, request)
+    if (forbidden !== null) return block('policy', forbidden)
+    const objection = await limiter(key, request, lossLimits, signEarly)
+    if (objection) return block(objection.reason, objection.message)
     if (lock.locked()) return block('key_locked', 'the keys are locked')
     try {
       return { ok: true, signature: early ?? signWith(await openPrivateKey(key)) }

@@ -1,9 +1,9 @@
 import type { ResultReads } from '@/client/createResultReads'
 import type { Writes } from '@/client/types'
 import type { Keys } from '@/keys/types'
-import { blockReasonOf, TRY_AGAIN } from '@/keys/policy/blockReasonOf'
 import { checkLoss } from '@/keys/policy/checkLoss'
 import type { MarketWatch } from '@/keys/policy/createLimiter'
+import { type Objection, TIME_UNKNOWN } from '@/keys/policy/objection'
 import { readOrders } from '@/keys/policy/readOrders'
 
 type Options = {
@@ -25,13 +25,13 @@ export function gateLosses<W extends Pick<Writes, 'submit'>>(writes: W, options:
     return market.perpetual(symbolId) === true
   }
 
-  async function check(account: string, request: Parameters<typeof readOrders>[0]): Promise<string | null> {
+  async function check(account: string, request: Parameters<typeof readOrders>[0]): Promise<Objection | null> {
     const limit = byWallet() ? keys().lossLimit(account).getState() : null
     const orders = limit === null ? [] : readOrders(request)
     if (limit === null || orders.length === 0) return null
     if (market.now() === null) await market.refresh()
     const now = market.now()
-    if (now === null) return `the venue’s time is not known yet${TRY_AGAIN}`
+    if (now === null) return TIME_UNKNOWN
     const orderOf = async (of: string, id: string) => (await market.orders(of, [id])).get(id) ?? null
     // The page sends at once, so the check covers only this moment.
     return await checkLoss([limit], { account, expiresAfter: now }, orders, { now, results, isPerpetual, orderOf })
@@ -40,8 +40,8 @@ export function gateLosses<W extends Pick<Writes, 'submit'>>(writes: W, options:
   return {
     ...writes,
     submit: (async (action, body, options) => {
-      const message = await check(options.account, { action, body } as Parameters<typeof readOrders>[0])
-      if (message !== null) return { kind: 'blocked', reason: blockReasonOf(message), message }
+      const objection = await check(options.account, { action, body } as Parameters<typeof readOrders>[0])
+      if (objection !== null) return { kind: 'blocked', reason: objection.reason, message: objection.message }
       return await writes.submit(action, body, options)
     }) satisfies Writes['submit'],
   }
