@@ -1,4 +1,4 @@
-import type { Address, VenueClock } from './types'
+import type { AddressText, VenueClock } from './types'
 import type { RecordStore } from './storage/RecordStore'
 
 /** A nonce, or how far ahead of the venue's time it would be, ms. */
@@ -6,11 +6,11 @@ type NonceResult = { ok: true; nonce: number } | { ok: false; aheadMs: number }
 
 export type Nonces = {
   /** The next nonce of a signer: greater than any this tab issued, and never issued by another tab. */
-  next(signer: Address): Promise<NonceResult>
+  next(signer: AddressText): Promise<NonceResult>
   /** The next reserved nonce, synchronously; null when none is reserved, or they are too old. */
-  ready(signer: Address): number | null
+  ready(signer: AddressText): number | null
   /** Reserves some nonces of a signer for this tab, so that the next writes need not wait for the store. */
-  prepare(signer: Address): Promise<void>
+  prepare(signer: AddressText): Promise<void>
 }
 
 /** The venue rejects nonces more than 60 s ahead of its time (docs/protocol 2.7); one second is left for the network. */
@@ -41,17 +41,17 @@ type Reservation = { next: number; readonly end: number; readonly at: number }
  */
 export function createNonces(options: { store: RecordStore<number>; clock: VenueClock }): Nonces {
   const { store, clock } = options
-  const issued = new Map<Address, number>()
-  const reservations = new Map<Address, Reservation>()
-  const waitingCalls = new Map<Address, number>()
-  const preparing = new Set<Address>()
+  const issued = new Map<AddressText, number>()
+  const reservations = new Map<AddressText, Reservation>()
+  const waitingCalls = new Map<AddressText, number>()
+  const preparing = new Set<AddressText>()
   /** The greatest nonce of each signer that was issued while the venue's time was known. */
-  const issuedSynchronized = new Map<Address, number>()
+  const issuedSynchronized = new Map<AddressText, number>()
   /** Since when (venue ms) such a nonce has been too far ahead of the venue's time. */
-  const contradictedSince = new Map<Address, number>()
+  const contradictedSince = new Map<AddressText, number>()
 
   /** Reserves `count` consecutive nonces; returns the first, or how far ahead it would be. */
-  async function reserve(signer: Address, count: number): Promise<NonceResult> {
+  async function reserve(signer: AddressText, count: number): Promise<NonceResult> {
     let aheadMs = 0
     const last = await store.update(signer, (stored) => {
       const now = clock.now()
@@ -71,7 +71,7 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
   }
 
   /** Whether an issued nonce has been too far ahead for so long that the venue cannot have accepted it. */
-  function contradictionLasts(signer: Address, now: number): boolean {
+  function contradictionLasts(signer: AddressText, now: number): boolean {
     if (!clock.synchronized()) return false
     if ((issuedSynchronized.get(signer) ?? 0) < now + MAX_AHEAD_MS) {
       contradictedSince.delete(signer)
@@ -82,13 +82,13 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
     return now - since >= CONTRADICTION_MS
   }
 
-  function issue(signer: Address, nonce: number): number {
+  function issue(signer: AddressText, nonce: number): number {
     issued.set(signer, nonce)
     if (clock.synchronized()) issuedSynchronized.set(signer, nonce)
     return nonce
   }
 
-  function usableReservation(signer: Address): Reservation | null {
+  function usableReservation(signer: AddressText): Reservation | null {
     const reserved = reservations.get(signer)
     if (!reserved || reserved.next >= reserved.end || reserved.next <= (issued.get(signer) ?? 0)) return null
     return Math.abs(clock.now() - reserved.at) <= MAX_RESERVED_AGE_MS ? reserved : null

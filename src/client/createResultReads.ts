@@ -4,7 +4,7 @@ import { assetFlow } from '@/protocol/reads/historyReads'
 import { selectResults, type Result } from '@/trading/profit/dayLoss'
 import type { Http } from './http'
 import { readAll } from './readAll'
-import type { Address } from './types'
+import type { AddressText } from './types'
 
 /** Maximum age of results, ms: older ones are read again before they are used. */
 export const MAX_RESULTS_AGE_MS = 5_000
@@ -17,7 +17,7 @@ const COIN = 'USDC'
 /** Reads the gains and losses of an account from the venue. */
 export type ResultReads = {
   /** Results from a time on (venue ms), oldest first, at most five seconds old; null if any cannot be read. */
-  read(account: Address, from: number): Promise<readonly Result[] | null>
+  read(account: AddressText, from: number): Promise<readonly Result[] | null>
 }
 
 type CachedResults = { readonly at: number; readonly from: number; readonly results: readonly Result[] }
@@ -32,10 +32,10 @@ export function createResultReads(tools: {
   readonly timers: Timers
 }): ResultReads {
   const { http, clock, timers } = tools
-  const cached = new Map<Address, CachedResults>()
-  const pendingReads = new Map<Address, Promise<void>>()
+  const cached = new Map<AddressText, CachedResults>()
+  const pendingReads = new Map<AddressText, Promise<void>>()
 
-  async function ask(account: Address, from: number): Promise<void> {
+  async function ask(account: AddressText, from: number): Promise<void> {
     const at = clock.monotonic()
     const last = cached.get(account)
     const before = last !== undefined && last.from <= from ? last.results.filter(({ time }) => time >= from) : []
@@ -55,13 +55,13 @@ export function createResultReads(tools: {
     }
   }
 
-  function askOnce(account: Address, from: number): Promise<void> {
+  function askOnce(account: AddressText, from: number): Promise<void> {
     const request = pendingReads.get(account) ?? ask(account, from).finally(() => pendingReads.delete(account))
     pendingReads.set(account, request)
     return request
   }
 
-  function fresh(account: Address, from: number): readonly Result[] | null {
+  function fresh(account: AddressText, from: number): readonly Result[] | null {
     const cachedResults = cached.get(account)
     if (!cachedResults || cachedResults.from > from || clock.monotonic() - cachedResults.at > MAX_RESULTS_AGE_MS)
       return null

@@ -1,10 +1,10 @@
 import type { Live } from '@/base/live'
 import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
-import type { Address as WireAddress } from '@/protocol/fields'
+import type { Address } from '@/protocol/fields'
 import type { Signature, WriteAuth } from '@/protocol/writes/auth'
 
 /** A `0x` address in panels: plain text in lower case. It is validated before it is sent. */
-export type Address = string
+export type AddressText = string
 
 /** A venue in `public/venues.json`. URLs may be relative to the page; `profile` overrides the practice profile. */
 export type VenueEntry = {
@@ -99,14 +99,14 @@ export type SignResult =
 /** Signs writes: the vault of Agent Keys, or the wallet. It takes the business request, not a digest. */
 export type Signer = {
   readonly kind: 'agent' | 'wallet'
-  readonly address: WireAddress
+  readonly address: Address
   /** Signs a request. `signal` aborts one that is no longer wanted, unless the wallet is showing it already. */
   sign(request: SignRequest, signal?: AbortSignal): Promise<SignResult>
 }
 
 export type SubmitOptions = {
   /** The account to act on. */
-  readonly account: Address
+  readonly account: AddressText
   /** Default: the account's signer for this kind of write (`signerFor`): its agent key, or the wallet. */
   readonly signer?: Signer
   /** The market, for the journal, of a write whose body has none: a cancel or modify names only its orders. */
@@ -124,8 +124,8 @@ export type WriteStage = 'stored' | 'sent' | 'unresolved' | 'confirmed' | 'rejec
 export type WriteRecord = {
   readonly id: string
   readonly action: ActionName
-  readonly account: Address
-  readonly signer: Address
+  readonly account: AddressText
+  readonly signer: AddressText
   /** The canonical JSON of the business fields. */
   readonly canonical: string
   /** keccak256 of the tag and the canonical JSON (Method A), else null. */
@@ -189,7 +189,7 @@ export type Writes = {
    * Prepares a write for an account that may come soon: nonces and the tab's lock are reserved ahead, so that only
    * storing and signing are left. Cheap; may be called on every pointer move.
    */
-  prepare(account: Address): void
+  prepare(account: AddressText): void
   /** Releases what `prepare` reserved, unless a write is undecided: called when the page is hidden or closed. */
   relax(): void
   /** Undecided writes of all tabs of this browser, oldest first. */

@@ -1,4 +1,4 @@
-import type { Address as WireAddress } from '@/protocol/fields'
+import type { Address } from '@/protocol/fields'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import type { AgentWriteResult, EnableTradingRequest } from './types'
 
@@ -6,8 +6,8 @@ import type { AgentWriteResult, EnableTradingRequest } from './types'
 export type CheckedApproval =
   | {
       readonly ok: true
-      readonly owner: WireAddress
-      readonly account: WireAddress
+      readonly owner: Address
+      readonly account: Address
       readonly label: string
       readonly validDays: number
     }
@@ -41,7 +41,7 @@ export function checkApproval(request: EnableTradingRequest, label: string): Che
   if (!ADDRESS.test(owner) || !ADDRESS.test(account)) return reject('wallet_account', 'not an address')
   if (!LABEL_PATTERN.test(label)) return reject('invalid_label', 'a label is a-z, 0-9 and -, at most 31 characters')
   if (!areValidDays(validDays)) return reject('invalid_days', DAYS_MESSAGE)
-  return { ok: true, owner: owner as WireAddress, account: account as WireAddress, label, validDays }
+  return { ok: true, owner: owner as Address, account: account as Address, label, validDays }
 }
 
 function reject(reason: Blocked['reason'], message: string): CheckedApproval {

@@ -1,24 +1,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import type { Timers } from '@/base/clock'
-import type { Address } from '@/client/types'
+import type { AddressText } from '@/client/types'
 import type { AgentStatus } from './types'
 
 /** The known status of each account, with subscriptions. */
 export type AgentStatuses = {
-  live(account: Address): Live<AgentStatus>
-  get(account: Address): AgentStatus
-  set(account: Address, status: AgentStatus): void
+  live(account: AddressText): Live<AgentStatus>
+  get(account: AddressText): AgentStatus
+  set(account: AddressText, status: AgentStatus): void
 }
 
 const ASK_AGAIN_MS = 60_000
 
 /** Creates the statuses; `refresh` is called on an account's first subscription, then every minute while it has any. */
-export function createAgentStatuses(refresh: (account: Address) => Promise<void>, timers: Timers): AgentStatuses {
-  const stores = new Map<Address, StoreApi<AgentStatus>>()
-  const lives = new Map<Address, Live<AgentStatus>>()
+export function createAgentStatuses(refresh: (account: AddressText) => Promise<void>, timers: Timers): AgentStatuses {
+  const stores = new Map<AddressText, StoreApi<AgentStatus>>()
+  const lives = new Map<AddressText, Live<AgentStatus>>()
 
-  function storeOf(account: Address): StoreApi<AgentStatus> {
+  function storeOf(account: AddressText): StoreApi<AgentStatus> {
     const existing = stores.get(account)
     if (existing) return existing
     const store = createStore<AgentStatus>(() => ({ kind: 'unknown' }))
@@ -26,7 +26,7 @@ export function createAgentStatuses(refresh: (account: Address) => Promise<void>
     return store
   }
 
-  function createLive(account: Address): Live<AgentStatus> {
+  function createLive(account: AddressText): Live<AgentStatus> {
     const store = storeOf(account)
     let subscribers = 0
     let timer: unknown = null

@@ -1,6 +1,6 @@
 import type { Http } from '@/client/http'
 import { RejectedError } from '@/client/http'
-import type { Address, Signer, SignRequest, WriteOutcome, Writes } from '@/client/types'
+import type { AddressText, Signer, SignRequest, WriteOutcome, Writes } from '@/client/types'
 import { addressSchema } from '@/protocol/fields'
 import * as v from 'valibot'
 import { areValidDays, checkApproval, DAYS_MESSAGE, DEFAULT_VALID_DAYS } from './checkApproval'
@@ -88,9 +88,9 @@ function announceSending(signer: Signer, onStep: (step: 'sending') => void): Sig
 /** Finds the agent that uses a label of an account at the venue; null if there is none. Throws like a read. */
 export async function findLabel(
   http: Pick<Http, 'read'>,
-  account: Address,
+  account: AddressText,
   label: string,
-  isStored: (agent: Address) => boolean,
+  isStored: (agent: AddressText) => boolean,
 ): Promise<LabelUse | null> {
   const result = await http.read('agents', { address: account.toLowerCase(), limit: 200 })
   if (!result.ok) throw new RejectedError(result.rejected)

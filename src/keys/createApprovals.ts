@@ -2,7 +2,7 @@ import { BaseError } from '@/base/BaseError'
 import type { Http } from '@/client/http'
 import type { Signer, VenueClock, Writes } from '@/client/types'
 import type { ActionBody } from '@/protocol/actions'
-import type { Address as WireAddress } from '@/protocol/fields'
+import type { Address } from '@/protocol/fields'
 import { checkApproval } from './checkApproval'
 import type { StoredKeys } from './createStoredKeys'
 import { checkAgent } from './checkAgent'
@@ -54,7 +54,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, storedKeys
   }
 
   async function approve(
-    request: { owner: WireAddress; account: WireAddress; label: string },
+    request: { owner: Address; account: Address; label: string },
     limits: SignerLimits,
     validDays: number,
     signer: Signer,

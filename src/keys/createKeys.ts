@@ -1,6 +1,6 @@
 import type { Timers } from '@/base/clock'
 import type { Http } from '@/client/http'
-import type { Address, VenueClock, Writes } from '@/client/types'
+import type { AddressText, VenueClock, Writes } from '@/client/types'
 import { addressSchema } from '@/protocol/fields'
 import * as v from 'valibot'
 import { createAgentWrites, findLabel } from './createAgentWrites'
@@ -40,7 +40,7 @@ export function createKeys(options: KeysOptions): Keys {
   const handleOutcome = createOutcomeHandler({ vault, storedKeys, clock })
   let concluding: Promise<void> = Promise.resolve()
   const concluded = () => concluding
-  const isStored = (agent: Address) => vault.state.getState()?.keys.some((key) => key.agent === agent) ?? false
+  const isStored = (agent: AddressText) => vault.state.getState()?.keys.some((key) => key.agent === agent) ?? false
 
   async function forget(account: string): Promise<void> {
     await storedKeys.loaded
@@ -102,8 +102,8 @@ export function createKeys(options: KeysOptions): Keys {
 }
 
 /** Caches one value per address. */
-function cacheByAddress<T>(make: (address: Address) => T): (address: Address) => T {
-  const cache = new Map<Address, T>()
+function cacheByAddress<T>(make: (address: AddressText) => T): (address: AddressText) => T {
+  const cache = new Map<AddressText, T>()
   return (anyCase) => {
     const address = anyCase.toLowerCase()
     const value = cache.get(address) ?? make(address)
@@ -113,7 +113,7 @@ function cacheByAddress<T>(make: (address: Address) => T): (address: Address) =>
 }
 
 /** Asks the venue's faucet for practice money. */
-async function requestFunds(http: Http, address: Address): Promise<FaucetResult> {
+async function requestFunds(http: Http, address: AddressText): Promise<FaucetResult> {
   try {
     const result = await http.requestFunds(v.parse(addressSchema, address))
     return result.ok ? { kind: 'confirmed', txHash: result.data.tx_hash } : result.rejected

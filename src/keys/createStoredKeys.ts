@@ -1,7 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { Timers } from '@/base/clock'
 import type { Http } from '@/client/http'
-import type { Address, VenueClock } from '@/client/types'
+import type { AddressText, VenueClock } from '@/client/types'
 import { createAgentStatuses, type AgentStatuses } from './createAgentStatuses'
 import { checkAgent } from './checkAgent'
 import { coversAccount } from './policy/coversAccount'
@@ -21,24 +21,24 @@ export type StoredKeys = {
   /** Resolves once the vault was read. */
   readonly loaded: Promise<void>
   /** The account whose key is being approved; its status at the venue is ignored meanwhile. */
-  approving: Address | null
-  get(account: Address): KeyInfo | undefined
-  find(agent: Address): KeyInfo | undefined
+  approving: AddressText | null
+  get(account: AddressText): KeyInfo | undefined
+  find(agent: AddressText): KeyInfo | undefined
   /** Adds a key. If its approval should still be valid, it can sign before the venue has confirmed its status. */
   add(key: KeyInfo): void
   /** The ready key that signs for an account: its own, else one of the main account (docs/protocol 2.10). */
-  keyFor(account: Address): KeyInfo | null
+  keyFor(account: AddressText): KeyInfo | null
   /** Removes a key here and from the vault. */
   remove(key: KeyInfo): Promise<void>
   /** Removes all keys here, but not from the vault. */
   clear(): void
   /** Reads the status of an account's key from the venue. */
-  refresh(account: Address): Promise<void>
+  refresh(account: AddressText): Promise<void>
 }
 
 /** Creates the stored keys from the vault, which other tabs change too. */
 export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptions): StoredKeys {
-  const keyByAccount = new Map<Address, KeyInfo>()
+  const keyByAccount = new Map<AddressText, KeyInfo>()
   const statuses = createAgentStatuses(refresh, timers)
   const keys: StoredKeys = {
     statuses,
@@ -92,7 +92,7 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
     await vault.forget(key.agent)
   }
 
-  async function refresh(anyCase: Address): Promise<void> {
+  async function refresh(anyCase: AddressText): Promise<void> {
     const account = anyCase.toLowerCase()
     try {
       await keys.loaded

@@ -1,5 +1,5 @@
 import type { Live } from '@/base/live'
-import type { Address } from '@/client/types'
+import type { AddressText } from '@/client/types'
 import { starting } from './createLazyKeys'
 import { noLimits } from './noLimits'
 import type { StoredLossLimit } from '@/trading/profit/lossLimit'
@@ -11,7 +11,7 @@ import type { KeyInfo, VaultState } from './vault/types'
 type VaultLive = Live<VaultState | null>
 
 /** The keys of an owner's accounts, newest first. */
-export function selectStored(vault: VaultLive, owner: Address): Live<readonly StoredAgent[]> {
+export function selectStored(vault: VaultLive, owner: AddressText): Live<readonly StoredAgent[]> {
   const lowerCaseOwner = owner.toLowerCase()
   return deriveLive(
     vault,
@@ -21,24 +21,24 @@ export function selectStored(vault: VaultLive, owner: Address): Live<readonly St
 }
 
 /** The limits of an account's key: the approved one, else the newest. */
-export function selectLimits(vault: VaultLive, account: Address): Live<SignerLimits> {
+export function selectLimits(vault: VaultLive, account: AddressText): Live<SignerLimits> {
   return deriveLive(vault, (state) => keyOf(state, account)?.limits ?? noLimits, sameLimits)
 }
 
 /** The limits of a new key of an account. */
-export function limitsOfNewKey(state: VaultState | null, owner: Address, account: Address): SignerLimits {
+export function limitsOfNewKey(state: VaultState | null, owner: AddressText, account: AddressText): SignerLimits {
   const approvedKey = keyOf(state, account)
   if (approvedKey && approvedKey.approvedTime !== null) return approvedKey.limits
   return state?.lastLimits[owner.toLowerCase()] ?? defaultLimits
 }
 
 /** The limits of a new key, as a live value. */
-export function selectNewKeyLimits(vault: VaultLive, owner: Address, account: Address): Live<SignerLimits> {
+export function selectNewKeyLimits(vault: VaultLive, owner: AddressText, account: AddressText): Live<SignerLimits> {
   return deriveLive(vault, (state) => limitsOfNewKey(state, owner, account), sameLimits)
 }
 
 /** The daily loss limit of an account; the first if several apply. */
-export function selectLossLimit(vault: VaultLive, account: Address): Live<StoredLossLimit | null> {
+export function selectLossLimit(vault: VaultLive, account: AddressText): Live<StoredLossLimit | null> {
   const address = account.toLowerCase()
   return deriveLive(
     vault,
@@ -57,7 +57,7 @@ export function selectProtection(vault: VaultLive): Live<Protection> {
 }
 
 /** The key that signs for an account: the newest that was approved, else the newest. */
-export function keyOf(state: VaultState | null, account: Address): KeyInfo | null {
+export function keyOf(state: VaultState | null, account: AddressText): KeyInfo | null {
   const keys = (state?.keys ?? []).filter((key) => key.account === account.toLowerCase())
   return keys.find((key) => key.approvedTime !== null) ?? keys[0] ?? null
 }

@@ -1,7 +1,7 @@
 import type { BaseError } from '@/base/BaseError'
 import type { Live } from '@/base/live'
 import type { LossLimit, StoredLossLimit } from '@/trading/profit/lossLimit'
-import type { Address, BlockReason, Rejected, Signer, SignRequest } from '@/client/types'
+import type { AddressText, BlockReason, Rejected, Signer, SignRequest } from '@/client/types'
 
 /** A wallet that announced itself (EIP-6963). `icon` is a data URL. */
 export type WalletOption = { readonly id: string; readonly name: string; readonly icon?: string }
@@ -13,14 +13,14 @@ export type WalletConnection =
   | { readonly status: 'reconnecting'; readonly walletId?: string | null }
   | {
       readonly status: 'connected'
-      readonly address: Address
+      readonly address: AddressText
       readonly chainId: number
       readonly walletId: string
       readonly walletName: string
     }
 
 export type ConnectResult =
-  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: true; readonly address: AddressText }
   | { readonly ok: false; readonly reason: BlockReason; readonly message: string }
 
 /** The trader's wallet of any kind. */
@@ -53,7 +53,7 @@ export type AgentStatus =
   | { readonly kind: 'approving'; readonly step: ApprovalStep; readonly status?: number | null }
   | {
       readonly kind: 'ready'
-      readonly agent: Address
+      readonly agent: AddressText
       readonly label: string
       readonly expiresTime: number
       /** False when this browser could not store the key: it is lost when the page closes. */
@@ -61,15 +61,15 @@ export type AgentStatus =
     }
   | {
       readonly kind: 'expired' | 'revoked' | 'replaced' | 'unbound'
-      readonly agent: Address
+      readonly agent: AddressText
       readonly label: string
     }
 
 export type EnableTradingRequest = {
   /** The wallet's account. */
-  readonly owner: Address
+  readonly owner: AddressText
   /** The account to trade: the owner's own or one of its sub-accounts. Default: the owner. */
-  readonly account?: Address
+  readonly account?: AddressText
   /** `^[a-z0-9][a-z0-9-]{0,30}$`; default: the label of this browser profile. */
   readonly label?: string
   /** 1 to 180; default 7. */
@@ -81,7 +81,7 @@ export type EnableTradingRequest = {
 }
 
 export type EnableTradingResult =
-  | { readonly kind: 'ready'; readonly agent: Address; readonly expiresTime: number; readonly persisted: boolean }
+  | { readonly kind: 'ready'; readonly agent: AddressText; readonly expiresTime: number; readonly persisted: boolean }
   | Rejected
   | {
       readonly kind: 'blocked'
@@ -172,10 +172,10 @@ export type SignerLimits = {
 
 /** A key in this browser. Times are venue ms. */
 export type StoredAgent = {
-  readonly agent: Address
-  readonly owner: Address
+  readonly agent: AddressText
+  readonly owner: AddressText
   /** The account that the key was approved for and signs for. */
-  readonly account: Address
+  readonly account: AddressText
   readonly label: string
   readonly createdAt: number
   /** When the key was approved; null while it is not. */
@@ -196,25 +196,25 @@ export type AgentWriteResult =
   | UnresolvedResult
 
 /** The agent to which an account's label belongs; approving another agent under the label ends it at once. */
-export type LabelUse = { readonly agent: Address; readonly expiresTime: number; readonly storedHere: boolean }
+export type LabelUse = { readonly agent: AddressText; readonly expiresTime: number; readonly storedHere: boolean }
 
 /** Agent Keys of this browser, and the wallet that approves them. */
 export type Keys = {
   readonly wallet: Wallet
   /** The status of an account's key; read from the venue on the first subscription and after rejections. */
-  status(account: Address): Live<AgentStatus>
+  status(account: AddressText): Live<AgentStatus>
   /** Creates and stores a key, has the wallet approve it, and sends the approval. One at a time. */
   enableTrading(request: EnableTradingRequest): Promise<EnableTradingResult>
   /** Reads again from the venue which of this browser's keys are valid. */
-  refresh(account: Address): Promise<void>
+  refresh(account: AddressText): Promise<void>
   /** Resumes an approval that an earlier page left undecided. */
   resume(): Promise<void>
   /** Signs with the ready key of an account, else of its main account; null when there is none. */
-  signerFor(account: Address): Signer | null
+  signerFor(account: AddressText): Signer | null
   /** Removes this browser's key of an account. It does not revoke it at the venue. */
-  forget(account: Address): Promise<void>
+  forget(account: AddressText): Promise<void>
   /** Practice money from the venue's faucet: at most once an hour for each address. */
-  requestPracticeFunds(address: Address): Promise<FaucetResult>
+  requestPracticeFunds(address: AddressText): Promise<FaucetResult>
   /** The private key of this browser's practice account, for export; null when there is none. */
   exportPracticeKey(): Promise<string | null>
   /**
@@ -225,11 +225,11 @@ export type Keys = {
   /** The label of approvals by this browser profile. */
   profileLabel(): Promise<string>
   /** This browser's keys of an owner's accounts, newest first. */
-  storedAgents(owner: Address): Live<readonly StoredAgent[]>
+  storedAgents(owner: AddressText): Live<readonly StoredAgent[]>
   /** Whether this browser ever approved an agent; stays true after its key is removed. */
-  approvedHere(agent: Address): Promise<boolean>
+  approvedHere(agent: AddressText): Promise<boolean>
   /** The agent that uses a label of an account now; null when it is free. Throws like a read. */
-  labelInUse(account: Address, label: string): Promise<LabelUse | null>
+  labelInUse(account: AddressText, label: string): Promise<LabelUse | null>
   /** Has the wallet approve a key that is stored elsewhere, such as a program's own. */
   approve(request: AgentApproval): Promise<AgentWriteResult>
   /** Has the wallet extend an agent's validity, counted from now; its key stays (docs/protocol 3.24). */
@@ -250,29 +250,29 @@ export type Keys = {
   /** Stops signing in all tabs; writes that are signed already continue. */
   lock(): Promise<void>
   /** The limits of an account's key. */
-  limits(account: Address): Live<SignerLimits>
-  setLimits(account: Address, limits: SignerLimits): Promise<SignerResult>
+  limits(account: AddressText): Live<SignerLimits>
+  setLimits(account: AddressText, limits: SignerLimits): Promise<SignerResult>
   /** The daily loss limit of an account, and the looser one that is waiting; null: none was ever set. */
-  lossLimit(account: Address): Live<StoredLossLimit | null>
+  lossLimit(account: AddressText): Live<StoredLossLimit | null>
   /**
    * Sets the daily loss limit of an owner's accounts. A looser limit is confirmed in the signer's window and waits for
    * the cool-down.
    */
-  setLossLimit(owner: Address, limit: LossLimit): Promise<SignerResult>
+  setLossLimit(owner: AddressText, limit: LossLimit): Promise<SignerResult>
   /** The limits of a new key of an account: those of the key that it replaces, else the owner's last choice. */
-  newKeyLimits(owner: Address, account: Address): Live<SignerLimits>
+  newKeyLimits(owner: AddressText, account: AddressText): Live<SignerLimits>
 }
 
 /** An agent to approve, renew or revoke, stored here or not. `onStep` reports the wallet's progress. */
 export type AgentWriteRequest = {
-  readonly owner: Address
-  readonly agent: Address
+  readonly owner: AddressText
+  readonly agent: AddressText
   readonly onStep?: (step: ApprovalStep) => void
 }
 
 /** A key that is stored elsewhere, to be approved. Label and days as in `EnableTradingRequest`. */
 export type AgentApproval = AgentWriteRequest & {
-  readonly account: Address
+  readonly account: AddressText
   readonly label: string
   readonly validDays: number
 }

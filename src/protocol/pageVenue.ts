@@ -80,7 +80,7 @@ export type FromPageVenue =
   | { readonly op: 'closed'; readonly socket: number; readonly code: number }
 
 /** A BroadcastChannel, or a test double. */
-export type Channel = {
+export type PageVenueChannel = {
   postMessage(message: unknown): void
   close(): void
   onmessage: ((event: MessageEvent) => void) | null

@@ -6,7 +6,7 @@ import type { ChaseTerms } from '@/trading/algos/chase'
 import type { TimeExitTerms } from '@/trading/algos/timeExit'
 import type { TrailTerms } from '@/trading/algos/trail'
 import type { TwapTerms } from '@/trading/algos/twap'
-import type { Address } from '../types'
+import type { AddressText } from '../types'
 import type { StoredAlgo } from './StoredAlgo'
 
 /** The algo orders of this browser. */
@@ -19,7 +19,7 @@ export type AlgosView = {
 
 /** A chase to start. */
 export type NewChase = {
-  readonly account: Address
+  readonly account: AddressText
   readonly symbolId: number
   readonly orderId: string
   readonly terms: ChaseTerms
@@ -32,7 +32,7 @@ export type NewTrail = Omit<NewChase, 'terms'> & { readonly terms: TrailTerms }
 
 /** A time exit to start. */
 export type NewTimeExit = {
-  readonly account: Address
+  readonly account: AddressText
   readonly symbolId: number
   readonly terms: TimeExitTerms
   readonly positionSide: string
@@ -44,7 +44,7 @@ export type NewTimeExit = {
 
 /** A TWAP to start. */
 export type NewTwap = {
-  readonly account: Address
+  readonly account: AddressText
   readonly symbolId: number
   readonly terms: TwapTerms
   /** The lot size for counting fills. */

@@ -6,7 +6,7 @@ import type { ChangeableOrder } from '@/trading/orders/encodeChange'
 import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
-import type { Address, VenueClock, Writes } from '../types'
+import type { AddressText, VenueClock, Writes } from '../types'
 import type { StoredAlgo } from './StoredAlgo'
 
 /** The fields of an order that a chase needs; an `Order` fits. */
@@ -37,8 +37,8 @@ export type BestPrices = Live<{
 export type AlgosOptions = {
   readonly writes: Pick<Writes, 'submit' | 'pending' | 'journal'>
   readonly http: Pick<Http, 'readToReconcile'>
-  readonly orders: (account: Address) => FollowedOrders
-  readonly positions: (account: Address) => LivePositions
+  readonly orders: (account: AddressText) => FollowedOrders
+  readonly positions: (account: AddressText) => LivePositions
   readonly ticker: (symbolId: number) => BestPrices
   readonly store: RecordStore<StoredAlgo>
   readonly clock: VenueClock

@@ -4,11 +4,11 @@ import type { ChaseState, ChaseTerms } from '@/trading/algos/chase'
 import type { TimeExitState, TimeExitTerms } from '@/trading/algos/timeExit'
 import type { TrailState, TrailTerms } from '@/trading/algos/trail'
 import type { TwapState, TwapTerms } from '@/trading/algos/twap'
-import type { Address } from '../types'
+import type { AddressText } from '../types'
 
 type Common = {
   readonly id: string
-  readonly account: Address
+  readonly account: AddressText
   readonly symbolId: number
   /** The tab that runs the algo order; the order ends when that tab closes. */
   readonly tab: string

@@ -3,7 +3,7 @@ import type { Timers } from '@/base/clock'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { isTerminal } from '@/protocol/records/enums'
 import type { Http } from '../http'
-import type { Address } from '../types'
+import type { AddressText } from '../types'
 import { findOrder } from '../writes/reconcile/findOrder'
 
 /** The fill of an order: base size, and its value in the quote coin. */
@@ -15,7 +15,7 @@ const RETRY_MS = 1_000
 export async function readFill(
   http: Pick<Http, 'readToReconcile'>,
   timers: Timers,
-  account: Address,
+  account: AddressText,
   clientOrderId: string,
 ): Promise<Fill> {
   for (;;) {
@@ -28,7 +28,7 @@ export async function readFill(
 /** The fill of an order; `none` if the venue has no such order, null while unknown. */
 export async function findFill(
   http: Pick<Http, 'readToReconcile'>,
-  account: Address,
+  account: AddressText,
   clientOrderId: string,
 ): Promise<Fill | 'none' | null> {
   try {

@@ -7,7 +7,7 @@ import type { Timers } from '@/base/clock'
 import { readRecords } from '../storage/readRecords'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
-import type { Address, Blocked, Rejected, SettledOutcome, UnresolvedAnswer, VenueClock, Writes } from '../types'
+import type { AddressText, Blocked, Rejected, SettledOutcome, UnresolvedAnswer, VenueClock, Writes } from '../types'
 
 /** The venue cancels in the first block at or after the trigger time: at most this much later, ms. */
 const WITHIN_MS = 1_000
@@ -44,26 +44,26 @@ type OnUnresolved = (answer: UnresolvedAnswer) => void
 
 /** Has the venue cancel an account's orders soon after the page that renews the timer is closed. docs/protocol 3.14. */
 export type AutoCancel = {
-  state(account: Address): Live<AutoCancelState>
+  state(account: AddressText): Live<AutoCancelState>
   /**
    * Arms the timer; `timeoutMs` is a minute by default. Resolves to null once the venue has confirmed, else to the
    * reason. `onUnresolved` is called if the venue's first answer leaves the outcome open.
    */
-  arm(account: Address, timeoutMs?: number, onUnresolved?: OnUnresolved): Promise<Rejected | Blocked | null>
+  arm(account: AddressText, timeoutMs?: number, onUnresolved?: OnUnresolved): Promise<Rejected | Blocked | null>
   /**
    * Disarms the timer. Resolves to null once the venue has confirmed, else to the reason: then it is still armed.
    * `onUnresolved` is called if the venue's first answer leaves the outcome open.
    */
-  disarm(account: Address, onUnresolved?: OnUnresolved): Promise<Rejected | Blocked | null>
+  disarm(account: AddressText, onUnresolved?: OnUnresolved): Promise<Rejected | Blocked | null>
   /** Marks the fired timer as seen by the trader. */
-  dismiss(account: Address): void
+  dismiss(account: AddressText): void
   /** Resumes the timers of earlier pages: renews them, or detects that they fired. */
   resume(): Promise<void>
 }
 
 /** A stored timer. `tab` is the tab that renews it; a missing `timeoutMs` means a minute. */
 export type StoredAutoCancel = {
-  readonly account: Address
+  readonly account: AddressText
   readonly triggerTime: number
   readonly tab: string
   readonly timeoutMs?: number
@@ -106,21 +106,21 @@ const OFF: AutoCancelState = { kind: 'off' }
 /** Creates the auto-cancel timers of this browser's accounts. */
 export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   const { writes, http, clock, timers, store, tabs } = options
-  const states = new Map<Address, StoreApi<AutoCancelState>>()
-  const timersOf = new Map<Address, unknown>()
+  const states = new Map<AddressText, StoreApi<AutoCancelState>>()
+  const timersOf = new Map<AddressText, unknown>()
   /** Writes of one account are sent one after the other, so that the venue executes the last one last. */
-  const queues = new Map<Address, Promise<unknown>>()
+  const queues = new Map<AddressText, Promise<unknown>>()
   /** The timeout that the trader chose for each account, in this page or another one, ms. */
-  const timeouts = new Map<Address, number>()
-  const timeoutOf = (account: Address) => timeouts.get(account) ?? AUTO_CANCEL_TIMEOUT_MS
+  const timeouts = new Map<AddressText, number>()
+  const timeoutOf = (account: AddressText) => timeouts.get(account) ?? AUTO_CANCEL_TIMEOUT_MS
 
-  function stateOf(account: Address) {
+  function stateOf(account: AddressText) {
     const accountState = states.get(account) ?? createStore<AutoCancelState>(() => OFF)
     states.set(account, accountState)
     return accountState
   }
 
-  function show(account: Address, state: AutoCancelState): void {
+  function show(account: AddressText, state: AutoCancelState): void {
     stateOf(account).setState(state, true)
     tabs.send({ of: 'autoCancel', account, state, timeoutMs: timeoutOf(account) } satisfies Shared)
   }
@@ -134,7 +134,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   })
 
   /** Follows another page's timer, and renews it if that page stops. */
-  function follow(account: Address, state: AutoCancelState): void {
+  function follow(account: AddressText, state: AutoCancelState): void {
     stop(account)
     stateOf(account).setState(state, true)
     if (state.kind !== 'armed') return
@@ -142,23 +142,23 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     schedule(account, state.triggerTime - clock.now() - lead, () => void refresh(account))
   }
 
-  function inTurn<T>(account: Address, work: () => Promise<T>): Promise<T> {
+  function inTurn<T>(account: AddressText, work: () => Promise<T>): Promise<T> {
     const turn = (queues.get(account) ?? Promise.resolve()).then(work, work)
     queues.set(account, turn)
     return turn
   }
 
-  function stop(account: Address): void {
+  function stop(account: AddressText): void {
     timers.clear(timersOf.get(account))
     timersOf.delete(account)
   }
 
-  function schedule(account: Address, delayMs: number, work: () => void): void {
+  function schedule(account: AddressText, delayMs: number, work: () => void): void {
     stop(account)
     timersOf.set(account, timers.set(work, delayMs))
   }
 
-  async function sendTimeout(account: Address, timeout: number, onUnresolved?: OnUnresolved) {
+  async function sendTimeout(account: AddressText, timeout: number, onUnresolved?: OnUnresolved) {
     const outcome = await writes.submit('cancelAllAfter', { timeout }, { account, expiryMs: REFRESH_EXPIRY_MS })
     if (outcome.kind !== 'unresolved') return outcome
     onUnresolved?.(outcome)
@@ -166,24 +166,24 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   }
 
   /** Whether another page disarmed the timer while this one armed or renewed it: then it has to be disarmed again. */
-  function isDisarmed(account: Address): boolean {
+  function isDisarmed(account: AddressText): boolean {
     const { kind } = stateOf(account).getState()
     return kind === 'disarming' || kind === 'off'
   }
 
-  async function disarmAgain(account: Address, armed: ArmOutcome, expectedTrigger: number): Promise<void> {
+  async function disarmAgain(account: AddressText, armed: ArmOutcome, expectedTrigger: number): Promise<void> {
     const outcome = await sendTimeout(account, 0)
     if (outcome.kind === 'confirmed' || armed.kind !== 'confirmed') return
     stayArmed(account, armed.data.trigger_time ?? expectedTrigger)
   }
 
-  async function saveArmed(account: Address, triggerTime: number): Promise<void> {
+  async function saveArmed(account: AddressText, triggerTime: number): Promise<void> {
     await store.set(account, { account, triggerTime, tab: tabs.id, timeoutMs: timeoutOf(account) })
     show(account, { kind: 'armed', triggerTime, failing: false })
     schedule(account, timeoutOf(account) * REFRESH_PART, () => void refresh(account))
   }
 
-  async function refresh(account: Address): Promise<void> {
+  async function refresh(account: AddressText): Promise<void> {
     await inTurn(account, async () => {
       const before = stateOf(account).getState()
       if (before.kind !== 'armed') return
@@ -203,12 +203,12 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   }
 
   /** Shows the timer as armed and renews it at once: the venue did not accept the last change, and would cancel. */
-  function stayArmed(account: Address, triggerTime: number): void {
+  function stayArmed(account: AddressText, triggerTime: number): void {
     show(account, { kind: 'armed', triggerTime, failing: false })
     schedule(account, 0, () => void refresh(account))
   }
 
-  async function showFired(account: Address, triggerTime: number): Promise<void> {
+  async function showFired(account: AddressText, triggerTime: number): Promise<void> {
     stop(account)
     show(account, { kind: 'fired', triggerTime, canceled: null })
     const canceled = await countCanceled(http, account, triggerTime)
@@ -280,7 +280,7 @@ type ArmOutcome = SettledOutcome<{ readonly trigger_time: number | null }>
 
 type Shared = {
   readonly of: 'autoCancel'
-  readonly account: Address
+  readonly account: AddressText
   readonly state: AutoCancelState
   readonly timeoutMs: number
 }

@@ -1,7 +1,7 @@
 import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
 import { RejectedError } from './errors'
 import type { Fetch } from './exchange'
-import type { Address, Rejected } from '../types'
+import type { AddressText, Rejected } from '../types'
 
 /** The data, or the venue's rejection. */
 export type HttpResult<T> =
@@ -48,5 +48,5 @@ export type Http = {
    */
   send(path: string, text: string, by?: Fetch): Promise<SendResult>
   /** Requests practice funds. docs/protocol 10.3. Throws like `read`. */
-  requestFunds(address: Address): Promise<HttpResult<{ tx_hash: string }>>
+  requestFunds(address: AddressText): Promise<HttpResult<{ tx_hash: string }>>
 }

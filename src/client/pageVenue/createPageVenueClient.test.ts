@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Channel, channelOf, CONTROL_CHANNEL } from '@/protocol/pageVenue'
+import { type PageVenueChannel, channelOf, CONTROL_CHANNEL } from '@/protocol/pageVenue'
 import { practiceLimits } from '@/protocol/profile'
 import { createTestVenue } from '@/venue/fixtures/testVenue'
 import { servePageVenue, type PageVenueOptions } from '@/venue/page/servePageVenue'
@@ -12,10 +12,10 @@ afterEach(() => opened.splice(0).forEach((channel) => channel.close()))
 let tests = 0
 function createChannels() {
   const prefix = `${++tests}/`
-  return (name: string): Channel => {
+  return (name: string): PageVenueChannel => {
     const channel = new BroadcastChannel(prefix + name)
     opened.push(channel)
-    return channel as unknown as Channel
+    return channel as unknown as PageVenueChannel
   }
 }
 

@@ -1,5 +1,5 @@
 import {
-  type Channel,
+  type PageVenueChannel,
   channelOf,
   clientLock,
   CONTROL_CHANNEL,
@@ -39,7 +39,7 @@ const TAKEN_STEP = 64 * 1024
 export type PageVenueClientOptions = {
   /** Unique among all clients. */
   readonly name: string
-  readonly openChannel: (name: string) => Channel
+  readonly openChannel: (name: string) => PageVenueChannel
   /** The loopback address that a test's client uses. */
   readonly address?: string | undefined
 }

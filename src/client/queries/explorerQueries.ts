@@ -1,10 +1,10 @@
 import { type Http, unwrap } from '../http'
-import type { Address } from '../types'
+import type { AddressText } from '../types'
 import { pagedQuery } from './pagedQuery'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Transactions that an address signed or was the target of, newest first. docs/protocol 8.4, 9.8. */
-export function addressTransactionsQuery(http: Http, address: Address) {
+export function addressTransactionsQuery(http: Http, address: AddressText) {
   return pagedQuery({
     http,
     name: 'addressTransactions',

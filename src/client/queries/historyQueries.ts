@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyOfHistoricalPosition } from '@/protocol/records/historicalPosition'
 import { type Http, unwrap } from '../http'
-import type { Address } from '../types'
+import type { AddressText } from '../types'
 import { pagedQuery } from './pagedQuery'
 
 /** Filters of a history. Times are venue ms, both inclusive (docs/protocol 9.11); a missing field does not filter. */
@@ -23,7 +23,7 @@ export function flowParameters({ coin, startTime, endTime }: HistoryScope) {
 }
 
 /** Finished orders of an account, newest first. docs/protocol 4.11. */
-export function ordersHistoryQuery(http: Http, address: Address, scope: HistoryScope = {}) {
+export function ordersHistoryQuery(http: Http, address: AddressText, scope: HistoryScope = {}) {
   return pagedQuery({
     http,
     name: 'orderHistory',
@@ -34,7 +34,7 @@ export function ordersHistoryQuery(http: Http, address: Address, scope: HistoryS
 }
 
 /** Whether a finished order of an account has this client order id. docs/protocol 4.11, 9.18. */
-export function usedOrderIdQuery(http: Http, address: Address, clientOrderId: string) {
+export function usedOrderIdQuery(http: Http, address: AddressText, clientOrderId: string) {
   return queryOptions({
     queryKey: ['account', address, 'used-order-id', clientOrderId],
     queryFn: async ({ signal }) => {
@@ -45,7 +45,7 @@ export function usedOrderIdQuery(http: Http, address: Address, clientOrderId: st
 }
 
 /** Fills of an account, newest first. docs/protocol 4.12. */
-export function executionsQuery(http: Http, address: Address, scope: HistoryScope = {}) {
+export function executionsQuery(http: Http, address: AddressText, scope: HistoryScope = {}) {
   return pagedQuery({
     http,
     name: 'executions',
@@ -56,7 +56,7 @@ export function executionsQuery(http: Http, address: Address, scope: HistoryScop
 }
 
 /** Closed positions of an account, newest first. docs/protocol 4.16. */
-export function positionsHistoryQuery(http: Http, address: Address, scope: HistoryScope = {}) {
+export function positionsHistoryQuery(http: Http, address: AddressText, scope: HistoryScope = {}) {
   return pagedQuery({
     http,
     name: 'positionHistory',
@@ -67,7 +67,7 @@ export function positionsHistoryQuery(http: Http, address: Address, scope: Histo
 }
 
 /** Changes of an account's balances, newest first. docs/protocol 4.17. */
-export function assetFlowQuery(http: Http, address: Address, scope: HistoryScope = {}) {
+export function assetFlowQuery(http: Http, address: AddressText, scope: HistoryScope = {}) {
   return pagedQuery({
     http,
     name: 'assetFlow',

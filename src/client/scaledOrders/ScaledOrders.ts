@@ -1,6 +1,6 @@
 import type { Live } from '@/base/live'
 import type { BatchPlaceBody, BatchReply } from '@/protocol/actions'
-import type { Address, WriteOutcome } from '../types'
+import type { AddressText, WriteOutcome } from '../types'
 import type { StoredScaledOrder } from './StoredScaledOrder'
 
 /** The write in progress for a scaled order; no other is sent meanwhile. */
@@ -16,7 +16,7 @@ export type ScaledOrdersView = {
 
 /** A scaled order to place. The caller creates the client order ids. */
 export type NewScaledOrder = {
-  readonly account: Address
+  readonly account: AddressText
   readonly symbolId: number
   readonly isBuy: boolean
   readonly postOnly: boolean

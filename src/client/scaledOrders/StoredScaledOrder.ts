@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isTerminal } from '@/protocol/records/enums'
-import type { Address } from '../types'
+import type { AddressText } from '../types'
 
 /** One order of a scaled order as this browser stores it. Numbers are wire decimals. */
 export type StoredLevel = {
@@ -24,7 +24,7 @@ export type StoredLevel = {
  */
 export type StoredScaledOrder = {
   readonly id: string
-  readonly account: Address
+  readonly account: AddressText
   readonly symbolId: number
   readonly isBuy: boolean
   readonly postOnly: boolean

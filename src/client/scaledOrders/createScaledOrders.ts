@@ -8,7 +8,7 @@ import type { Http } from '../http'
 import { readRecords } from '../storage/readRecords'
 import type { RecordStore } from '../storage/RecordStore'
 import { createSingleTab, type Tabs } from '../tabs/Tabs'
-import type { Address, VenueClock, WriteOutcome, Writes } from '../types'
+import type { AddressText, VenueClock, WriteOutcome, Writes } from '../types'
 import {
   applyOrders,
   applyPlaced,
@@ -39,7 +39,7 @@ type LiveOrders = Live<{
 export type ScaledOrdersOptions = {
   readonly writes: Pick<Writes, 'submit' | 'pending' | 'journal'>
   readonly http: Pick<Http, 'readToReconcile'>
-  readonly orders: (account: Address) => LiveOrders
+  readonly orders: (account: AddressText) => LiveOrders
   readonly store: RecordStore<StoredScaledOrder>
   readonly clock: VenueClock
   readonly timers: Timers
@@ -58,7 +58,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
   const { writes, orders, store, clock, timers, createId } = options
   const tabs = options.tabs ?? createSingleTab('only')
   const view = createStore<ScaledOrdersView>(() => ({ scaledOrders: [], work: new Map() }))
-  const watched = new Map<Address, () => void>()
+  const watched = new Map<AddressText, () => void>()
   const checks = new Map<string, unknown>()
   let placing = 0
 
@@ -90,7 +90,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     }
   }
 
-  function watch(account: Address): void {
+  function watch(account: AddressText): void {
     const live = orders(account)
     const applyView = () => {
       const { open, recent } = live.getState()

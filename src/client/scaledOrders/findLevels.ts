@@ -1,6 +1,6 @@
 import { BaseError } from '@/base/BaseError'
 import type { Http } from '../http'
-import type { Address } from '../types'
+import type { AddressText } from '../types'
 import { findOrders } from '../writes/reconcile/findOrders'
 import { applyOrders } from './applyToScaledOrder'
 import type { StoredScaledOrder, StoredLevel } from './StoredScaledOrder'
@@ -11,7 +11,7 @@ type FoundLevels = { apply: (scaledOrder: StoredScaledOrder) => StoredScaledOrde
 /** Reads levels from the venue's lists of orders. Null when the venue cannot be reached. */
 export async function findLevels(
   http: Pick<Http, 'readToReconcile'>,
-  account: Address,
+  account: AddressText,
   levels: readonly StoredLevel[],
 ): Promise<FoundLevels | null> {
   const references = levels.map((level) => ({ order_id: level.orderId, client_order_id: level.clientOrderId }))

@@ -4,7 +4,7 @@ import type { Tabs } from './Tabs'
 export type Locks = Pick<LockManager, 'request'>
 
 /** The part of BroadcastChannel that tabs use. */
-export type Channel = {
+export type TabChannel = {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
@@ -23,7 +23,7 @@ export function createTabs({
   /** Shared by the tabs: identifies the venue. */
   readonly name: string
   readonly locks: Locks
-  readonly channel: Channel
+  readonly channel: TabChannel
 }): Tabs {
   const listeners = new Set<(message: unknown) => void>()
   let lock: Promise<() => void> | null = null

@@ -4,7 +4,7 @@ import type { SendResult } from '../http'
 import type { Rejected } from '../types'
 
 /** What is known about a write after it was sent once. */
-export type Classification =
+export type ClassifiedSend =
   | { readonly kind: 'accepted'; readonly data: unknown }
   /** Rejected by the venue, and no earlier sending can have been accepted. */
   | { readonly kind: 'rejected'; readonly rejected: Rejected }
@@ -30,7 +30,7 @@ const ECHO_CODES: ReadonlySet<string> = new Set(['11004', '20012'])
  * open whether that one was accepted; any other rejection proves that it was not. Without a nonce guard, no rejection
  * of a repeat proves anything about the earlier sending.
  */
-export function classifySend(result: SendResult, first: boolean, guard: ReplayGuard = 'nonce'): Classification {
+export function classifySend(result: SendResult, first: boolean, guard: ReplayGuard = 'nonce'): ClassifiedSend {
   if (result.kind === 'accepted') return { kind: 'accepted', data: result.data }
   if (result.kind === 'unknown') return { kind: 'unknown', status: result.status }
   const { rejected } = result

@@ -8,7 +8,7 @@ import { StorageError } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
 import type { Blocked, Signer, VenueClock } from '../types'
 import type { Deadline } from './expiryOf'
-import { type Classification, classifySend } from './classifySend'
+import { type ClassifiedSend, classifySend } from './classifySend'
 import type { WriteLog } from './journal/createWriteLog'
 import type { StoredWrite, WriteStore } from './journal/StoredWrite'
 import { askAuth, createAuth, type SignedWrite, signWrite, type UnsignedWrite, signCopy } from './signWrite'
@@ -42,7 +42,7 @@ export type WriteWithDeadline = UnsignedWrite & { readonly deadline: Deadline }
 /**
  * The result of an attempt: the write as it is stored now, and why it was not sent or how its sending was classified.
  */
-export type Attempt = { readonly stored: StoredWrite; readonly result: Blocked | Classification }
+export type Attempt = { readonly stored: StoredWrite; readonly result: Blocked | ClassifiedSend }
 
 /** Creates the functions that send a write: `byAgent` for agent keys, `byWallet` for wallets. */
 export function createAttempts(tools: AttemptTools) {
@@ -136,7 +136,7 @@ export function createAttempts(tools: AttemptTools) {
   }
 
   /** Sends the write; sends it again only while the venue asks to wait, since then it did not process the write. */
-  async function post(stored: StoredWrite, by?: Fetch): Promise<Classification> {
+  async function post(stored: StoredWrite, by?: Fetch): Promise<ClassifiedSend> {
     const { action, expiresAfter } = stored.record
     const classification = classifySend(await http.send(profile.actions[action].path, stored.text!, by), true)
     if (classification.kind !== 'wait' || clock.now() + classification.waitMs >= expiresAfter!) return classification

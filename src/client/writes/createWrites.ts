@@ -3,7 +3,7 @@ import type { Nonces } from '../createNonces'
 import type { Http } from '../http'
 import { createSingleTab, type Tabs } from '../tabs/Tabs'
 import type {
-  Address,
+  AddressText,
   Blocked,
   SettledOutcome,
   Signer,
@@ -31,7 +31,7 @@ export type WritesOptions = Omit<AttemptTools, 'http' | 'nonces' | 'tabs' | 'log
   /** Creates a unique id of at most 36 characters. */
   readonly createId: () => string
   /** The default signer of a write for an account; null without a key and a wallet. */
-  readonly signerFor: (account: Address, action: ActionName) => Signer | null
+  readonly signerFor: (account: AddressText, action: ActionName) => Signer | null
   /** The tabs of this browser; by default only this one. */
   readonly tabs?: Tabs
   /** Whether this device has a network connection. */

@@ -2,7 +2,7 @@ import { invalidateAccount } from '@/client/queries/accountQueries'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
 import type { Decimal } from '@/base/decimal'
-import { askChanges, type OrderChange } from '@/terminal/orders/askUnusual'
+import { askChanges, type RequestedChange } from '@/terminal/orders/askUnusual'
 import { formatPrice } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
@@ -60,7 +60,7 @@ function changesOf(
   scaledOrder: StoredScaledOrder,
   prices: readonly Decimal[],
   { feed }: Pick<Services, 'feed'>,
-): OrderChange[] {
+): RequestedChange[] {
   const newPrices = pricesOf(scaledOrder, prices)
   return feed
     .orders(scaledOrder.account)

@@ -1,7 +1,7 @@
 import { type Decimal, isDecimalText, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { isTerminal, type OrderState } from '@/protocol/records/enums'
-import { mergeRegisters, type RegisterRules, type Registers, type Classification } from './registers'
+import { mergeRegisters, type RegisterRules, type Registers, type MergeDecision } from './registers'
 
 /** The source of an update. At equal times a read is newer: a push is made while a block runs, a read after it. */
 export type Source = 'push' | 'read'
@@ -76,12 +76,12 @@ const RULES: RegisterRules<OrderStamp> = {
   },
 }
 
-function checkCumulative(current: Decimal, value: Decimal, later: boolean): Classification {
+function checkCumulative(current: Decimal, value: Decimal, later: boolean): MergeDecision {
   if (value > current) return 'take'
   return value < current && later ? 'anomaly' : 'keep'
 }
 
-function checkState(current: string, state: string, later: boolean): Classification | null {
+function checkState(current: string, state: string, later: boolean): MergeDecision | null {
   if (isTerminal(current) === isTerminal(state)) return null
   if (isTerminal(state)) return 'take'
   return later ? 'anomaly' : 'keep'

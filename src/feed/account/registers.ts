@@ -1,5 +1,5 @@
 /** Which of two values of a field stays; `anomaly` keeps the known one and counts the new one as a contradiction. */
-export type Classification = 'take' | 'keep' | 'anomaly'
+export type MergeDecision = 'take' | 'keep' | 'anomaly'
 
 /** A record merged from many sources: each field's winning value, with its stamp. */
 export type Registers<T, Stamp> = {
@@ -12,7 +12,7 @@ export type RegisterRules<Stamp> = {
   /** Positive when `a` is later in the record's own life than `b`. */
   compare(a: Stamp, b: Stamp): number
   /** Rules that take precedence over the stamps for some fields; null where there are none. */
-  check?(name: string, current: unknown, currentStamp: Stamp, value: unknown, stamp: Stamp): Classification | null
+  check?(name: string, current: unknown, currentStamp: Stamp, value: unknown, stamp: Stamp): MergeDecision | null
 }
 
 export type MergedRegisters<T, Stamp> = Registers<T, Stamp> & { readonly changed: boolean; readonly anomaly: boolean }
@@ -51,7 +51,7 @@ function decide<Stamp>(
   currentStamp: Stamp,
   value: unknown,
   stamp: Stamp,
-): Classification {
+): MergeDecision {
   const classification = rules.check?.(name, current, currentStamp, value, stamp)
   if (classification) return classification
   const order = rules.compare(stamp, currentStamp)

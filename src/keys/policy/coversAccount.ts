@@ -1,4 +1,4 @@
-import type { Address } from '@/client/types'
+import type { AddressText } from '@/client/types'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import { subAccountAddress } from '@/protocol/signing'
 import type { KeyRequest } from '../vault/types'
@@ -10,7 +10,7 @@ const subAccounts = new Map<string, ReadonlySet<string>>()
  * sub-account that the main account can create (docs/protocol 2.10). Sub-account addresses are derived from the main
  * address; associated accounts are not, and need keys of their own.
  */
-export function coversAccount({ owner, account }: Pick<KeyRequest, 'owner' | 'account'>, target: Address): boolean {
+export function coversAccount({ owner, account }: Pick<KeyRequest, 'owner' | 'account'>, target: AddressText): boolean {
   return target === account || (account === owner && subAccountsOf(owner).has(target))
 }
 

@@ -1,4 +1,4 @@
-import type { Address as WireAddress } from '@/protocol/fields'
+import type { Address } from '@/protocol/fields'
 import type { ProtectionKind, SignerLimits } from '../types'
 import type { LossLimits } from '@/trading/profit/lossLimit'
 import type { SealedKey } from './seal'
@@ -7,7 +7,7 @@ import type { KeyRequest } from './types'
 /** A key as it is stored. */
 export type KeyRecord = KeyRequest &
   SealedKey & {
-    readonly agent: WireAddress
+    readonly agent: Address
     readonly venueId: string
     readonly domainName: string
     readonly createdAt: number

@@ -1,7 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { FallbackStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest, SignResult } from '@/client/types'
-import type { Address as WireAddress } from '@/protocol/fields'
+import type { Address } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import type { Signature } from '@/protocol/writes/auth'
 import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
@@ -49,7 +49,7 @@ class LimitsDeclinedError extends BaseError {
 export function createVault(options: VaultOptions): VaultOperations & { start(): Promise<void> } {
   const { venueId, profile, crypto, wire, surface, limiter, onState } = options
   const keyStore = createKeyStore(options.store, makeRecord, wire)
-  const opened = new Map<WireAddress, Uint8Array>()
+  const opened = new Map<Address, Uint8Array>()
   const lock = createVaultLock({ ...options, keyStore, forgetOpened, publish })
 
   async function makeRecord(): Promise<VaultRecord> {
@@ -85,7 +85,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     return (record?.keys ?? []).filter((key) => key.venueId === venueId)
   }
 
-  function find(agent: WireAddress): KeyRecord | undefined {
+  function find(agent: Address): KeyRecord | undefined {
     return own(keyStore.current()).find((key) => key.agent === agent)
   }
 
@@ -105,20 +105,20 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     return Object.fromEntries(entries.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
   }
 
-  const nameOf = (owner: WireAddress) => `${venueId} ${owner}`
+  const nameOf = (owner: Address) => `${venueId} ${owner}`
 
   /**
    * Stores an owner's limits for the next key. Only confirmed limits may be looser; otherwise the tighter of the old
    * and the new limits is stored, so that tightening one loose key does not allow another loose one.
    */
-  function remember(record: VaultRecord, owner: WireAddress, limits: SignerLimits, confirmed: boolean): VaultRecord {
+  function remember(record: VaultRecord, owner: Address, limits: SignerLimits, confirmed: boolean): VaultRecord {
     const before = record.limits?.[nameOf(owner)] ?? defaultLimits
     const last = confirmed ? limits : tightest(before, limits)
     return { ...record, limits: { ...record.limits, [nameOf(owner)]: last } }
   }
 
   /** Changes the record of one key, if it exists. */
-  async function changeKey(agent: WireAddress, change: Partial<KeyRecord>): Promise<void> {
+  async function changeKey(agent: Address, change: Partial<KeyRecord>): Promise<void> {
     await keyStore.change((record) => ({
       ...record,
       keys: record.keys.map((key) => (key.agent === agent && key.venueId === venueId ? { ...key, ...change } : key)),
@@ -167,7 +167,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     return privateKey
   }
 
-  async function sign(agent: WireAddress, request: SignRequest): Promise<SignResult> {
+  async function sign(agent: Address, request: SignRequest): Promise<SignResult> {
     if (!keyStore.current()) await start()
     const key = find(agent)
     if (!key) return block('key_missing', 'this browser does not hold the key')

@@ -1,19 +1,19 @@
 import type { Live } from '@/base/live'
 import type { SignRequest, SignResult } from '@/client/types'
-import type { Address as WireAddress } from '@/protocol/fields'
+import type { Address } from '@/protocol/fields'
 import type { LossLimit, LossLimits } from '@/trading/profit/lossLimit'
 import type { Protection, ProtectionKind, SignerLimits, SignerResult } from '../types'
 
 /** The owner and account of a key. Addresses are in lower case. */
 export type KeyRequest = {
-  readonly owner: WireAddress
-  readonly account: WireAddress
+  readonly owner: Address
+  readonly account: Address
   readonly label: string
 }
 
 /** The public part of a key of this browser. */
 export type KeyInfo = KeyRequest & {
-  readonly agent: WireAddress
+  readonly agent: Address
   readonly venueId: string
   /** Venue ms. */
   readonly createdAt: number
@@ -52,10 +52,10 @@ export type VaultOperations = {
   create(request: KeyRequest, createdAt: number, limits: SignerLimits): Promise<KeyInfo>
   list(): Promise<readonly KeyInfo[]>
   /** Signs a business request of an agent for the account that the agent was made for, and nothing else. */
-  sign(agent: WireAddress, request: SignRequest): Promise<SignResult>
+  sign(agent: Address, request: SignRequest): Promise<SignResult>
   /** Stores that the venue accepted the agent, since when, and until when. */
-  markApproved(agent: WireAddress, approvedTime: number, expiresTime: number): Promise<void>
-  forget(agent: WireAddress): Promise<void>
+  markApproved(agent: Address, approvedTime: number, expiresTime: number): Promise<void>
+  forget(agent: Address): Promise<void>
   /** Removes every key of this venue. */
   wipe(): Promise<void>
   /** Removes every key of every venue, and the lost secret that protects them: afterwards nothing is locked. */
@@ -63,16 +63,16 @@ export type VaultOperations = {
   /** The label of approvals by this browser profile: created once, unlike any other profile's. */
   profileLabel(): Promise<string>
   /** Whether an agent of this vault was ever approved; stays true after its key is removed. */
-  wasApproved(agent: WireAddress): Promise<boolean>
+  wasApproved(agent: Address): Promise<boolean>
   protect(kind: ProtectionKind, secret?: string): Promise<SignerResult>
   unlock(secret?: string): Promise<SignerResult>
   lock(): Promise<void>
-  setLimits(agent: WireAddress, limits: SignerLimits): Promise<SignerResult>
+  setLimits(agent: Address, limits: SignerLimits): Promise<SignerResult>
   /**
    * Sets the daily loss limit of an owner's accounts. A tighter limit applies at once; a looser one must be confirmed,
    * and applies after the cool-down.
    */
-  setLossLimit(owner: WireAddress, limit: LossLimit): Promise<SignerResult>
+  setLossLimit(owner: Address, limit: LossLimit): Promise<SignerResult>
 }
 
 /** The page's view of the vault: its operations and its state, with changes by other tabs. Null: not known yet. */

@@ -10,7 +10,7 @@ import {
 } from 'wagmi/actions'
 import { createStore } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
-import type { Address as WireAddress } from '@/protocol/fields'
+import type { Address } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import { typedDataOf } from '@/protocol/signing'
 import type { SignResult, Signer, SignRequest } from '@/client/types'
@@ -104,13 +104,13 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
     signer(onStep) {
       const { address, connector } = getConnection(config)
       if (!address || !connector) return null
-      return createSigner({ address: address.toLowerCase() as WireAddress, connector, profile, timers, onStep })
+      return createSigner({ address: address.toLowerCase() as Address, connector, profile, timers, onStep })
     },
   }
 }
 
 function createSigner(tools: {
-  readonly address: WireAddress
+  readonly address: Address
   readonly connector: Connector
   readonly profile: Pick<Profile, 'actions' | 'domainName'>
   readonly timers: Timers

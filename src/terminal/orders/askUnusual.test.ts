@@ -8,7 +8,7 @@ import { createTestAccount, testExits, testOrder } from '../fixtures/accountFixt
 import { testMarkets } from '../fixtures/terminalFixtures'
 import { describeWait } from '../format/describeWait'
 import { toasts } from '@/ui/overlays/toastStore'
-import { askChanges, askClose, type OrderChange, unusualQuestion } from './askUnusual'
+import { askChanges, askClose, type RequestedChange, unusualQuestion } from './askUnusual'
 
 const { instrument } = testMarkets[0]!
 
@@ -22,10 +22,11 @@ function kindsOf(ask: (services: ReturnType<typeof createTestAccount>['services'
 }
 
 describe('an order that is changed', () => {
-  const kinds = (...changes: readonly OrderChange[]) => kindsOf((services) => askChanges(services, changes, instrument))
+  const kinds = (...changes: readonly RequestedChange[]) =>
+    kindsOf((services) => askChanges(services, changes, instrument))
   const order = { ...testOrder, price: '59000', quantity: '0.5' }
 
-  test.each<[string, OrderChange['body'], readonly string[]]>([
+  test.each<[string, RequestedChange['body'], readonly string[]]>([
     ['nearer to the market', { price: '59500' }, []],
     ['to a value above the limit', { price: '60100' }, ['value']],
     ['to more than the limit', { quantity: '0.6' }, ['value']],
@@ -53,7 +54,7 @@ test.each(['stale', 'reconnecting', 'offline'] as const)(
     const { services, lives } = createTestAccount()
     lives.connection.setState({ status })
     const order = { ...testOrder, price: '59000', quantity: '0.5' }
-    const ask = async (change: OrderChange) => await askChanges(services, [change], instrument)
+    const ask = async (change: RequestedChange) => await askChanges(services, [change], instrument)
     expect(await ask({ order, body: { quantity: '0.6' } })).toBe(false)
     expect(toasts.getState().at(-1)).toMatchObject({ title: 'Not sent', detail: describeWait(status) })
     expect(await ask({ order, body: { quantity: '0.4' } })).toBe(true)

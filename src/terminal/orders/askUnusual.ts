@@ -85,7 +85,7 @@ function isSameOrder({ isBuy, orderType, quantity, price, priceMatch }: OrderDra
 }
 
 /** A change of an order: the order, and the modify body. */
-export type OrderChange = { readonly order: Order; readonly body: Partial<ModifyOrderBody> }
+export type RequestedChange = { readonly order: Order; readonly body: Partial<ModifyOrderBody> }
 
 /**
  * Like `askUnusual`, for changes of orders of one market, by the best prices of its ticker. Without a live connection,
@@ -93,7 +93,7 @@ export type OrderChange = { readonly order: Order; readonly body: Partial<Modify
  */
 export function askChanges(
   services: Pick<Services, 'settings' | 'feed' | 'writes'>,
-  changes: readonly OrderChange[],
+  changes: readonly RequestedChange[],
   instrument: Instrument,
 ): true | Promise<boolean> {
   const { status } = services.feed.connection.getState()
@@ -127,7 +127,7 @@ export function askClose(
 }
 
 /** Whether a change increases the quantity of an order that may open or enlarge a position. */
-function enlarges({ order, body }: OrderChange): boolean {
+function enlarges({ order, body }: RequestedChange): boolean {
   if (order.algo_order_type === 'tpsl' || order.flags?.includes('reduce_only') || body.quantity === undefined)
     return false
   return parseDecimal(body.quantity) > parseDecimal(order.quantity)

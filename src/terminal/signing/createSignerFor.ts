@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Address, Signer } from '@/client/types'
+import type { AddressText, Signer } from '@/client/types'
 import type { Keys } from '@/keys/types'
 import type { ActionName } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
@@ -16,7 +16,7 @@ type Tools = {
  * this browser's key signs the rest. Null without a signer. docs/protocol 2.10.
  */
 export function createSignerFor({ keys, settings, profile }: Tools) {
-  return (account: Address, action: ActionName): Signer | null => {
+  return (account: AddressText, action: ActionName): Signer | null => {
     const byWallet = !profile.actions[action].agentMay || settings.getState().tradeSigner === 'wallet'
     return byWallet ? keys().wallet.signer() : keys().signerFor(account)
   }

@@ -29,7 +29,7 @@ export type OrderFields = {
 export type OrderName = { readonly id?: number; readonly clientId?: string }
 
 /** A change of an order. */
-export type OrderChange = OrderName & {
+export type ModelChange = OrderName & {
   readonly price?: string
   readonly quantity?: string
   readonly conditional?: Condition

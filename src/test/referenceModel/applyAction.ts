@@ -1,5 +1,5 @@
 import { parseDecimal } from '@/base/decimal'
-import type { OrderChange, OrderFields, OrderName } from './Fields'
+import type { ModelChange, OrderFields, OrderName } from './Fields'
 import { accountOf, type Model } from './Model'
 import { cancel, cancelAll, chase, checkChange, modify, type Outcome, place } from './placements'
 import { associate, createSub } from './subAccounts'
@@ -9,7 +9,7 @@ import { changeMargin, deposit, send, setCoinLeverage, setLeverage, setMode } fr
 export type Action = { readonly owner: string } & (
   | { readonly kind: 'place'; readonly orders: readonly OrderFields[] }
   | { readonly kind: 'cancel' | 'chase'; readonly orders: readonly OrderName[] }
-  | { readonly kind: 'modify'; readonly orders: readonly OrderChange[]; readonly symbolId: number }
+  | { readonly kind: 'modify'; readonly orders: readonly ModelChange[]; readonly symbolId: number }
   | { readonly kind: 'cancelAll'; readonly symbolId: number | undefined }
   | { readonly kind: 'cancelAllAfter'; readonly timeout: number }
   | { readonly kind: 'mode'; readonly hedge: boolean }

@@ -10,7 +10,7 @@ import {
   inBand,
   isUnsized,
 } from './checkOrder'
-import type { OrderChange, OrderFields, OrderName } from './Fields'
+import type { ModelChange, OrderFields, OrderName } from './Fields'
 import { type Model, type ModelOrder, symbolOf } from './Model'
 import { bookSide, closableBy, endOrder } from './orders'
 import { readOrder } from './readOrder'
@@ -102,7 +102,7 @@ export function cancel(model: Model, owner: string, name: OrderName): Outcome {
  * conditional. Such a write is rejected as a whole before any other check (10003; docs/protocol 9.5, 9.13, 9.20). In a
  * batch, of the batch's symbol.
  */
-export function checkChange(model: Model, owner: string, change: OrderChange, symbolId: number | null): string[] {
+export function checkChange(model: Model, owner: string, change: ModelChange, symbolId: number | null): string[] {
   const found = find(model, owner, change)
   if (typeof found === 'string' || found.symbolId !== (symbolId ?? found.symbolId)) return []
   const isMismatch =
@@ -111,7 +111,7 @@ export function checkChange(model: Model, owner: string, change: OrderChange, sy
 }
 
 /** Modifies an order; in a batch, of the batch's symbol. docs/protocol 3.6, 9.50, 9.81, 9.82, 9.83, 9.85. */
-export function modify(model: Model, owner: string, change: OrderChange, symbolId: number | null): Outcome {
+export function modify(model: Model, owner: string, change: ModelChange, symbolId: number | null): Outcome {
   const found = find(model, owner, change)
   if (typeof found === 'string') return { codes: [found], order: null }
   if (found.symbolId !== (symbolId ?? found.symbolId)) return { codes: ['20013'], order: found }

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@/base/decimal'
 import type { Random } from '@/base/random'
 import type { Action } from './applyAction'
-import type { OrderChange, OrderName } from './Fields'
+import type { ModelChange, OrderName } from './Fields'
 import { accountOf, FUND, type Model, NO_PRICE, symbolOf } from './Model'
 import { createDice, createRandomOrders } from './randomOrders'
 
@@ -28,7 +28,7 @@ export function createRandomActions(random: Random, model: Model, sizeFactor: nu
     return chosen.clientId !== null && chance(0.3) ? { id: chosen.id, clientId: chosen.clientId } : { id: chosen.id }
   }
 
-  function change(owner: string, symbolId: number, isAlone: boolean): OrderChange {
+  function change(owner: string, symbolId: number, isAlone: boolean): ModelChange {
     const which = name(owner, isAlone ? undefined : symbolId)
     const open = model.orders.find(({ id }) => id === which.id)
     const symbol = open?.symbolId ?? symbolId
@@ -44,7 +44,7 @@ export function createRandomActions(random: Random, model: Model, sizeFactor: nu
   }
 
   /** A change that a waiting order, or one with an attached take-profit, may get: no price if it has none. */
-  function changeOfWaiting(which: OrderName, symbolId: number): OrderChange {
+  function changeOfWaiting(which: OrderName, symbolId: number): ModelChange {
     const { algo, price: isSameSymbol, isBuy } = model.orders.find(({ id }) => id === which.id)!
     if (algo === null) return { ...which, tpsl: tpslOf(symbolId, !isBuy) }
     const isConditional = algo === 'conditional'

@@ -1,6 +1,6 @@
 import type { Timers } from '@/base/clock'
 import {
-  type Channel,
+  type PageVenueChannel,
   channelOf,
   CONTROL_CHANNEL,
   type ControlMessage,
@@ -18,7 +18,7 @@ export type PageVenueOptions = {
   readonly host: string
   readonly venue: Pick<Venue, 'respond' | 'open' | 'clients'>
   readonly timers: Timers
-  readonly openChannel: (name: string) => Channel
+  readonly openChannel: (name: string) => PageVenueChannel
   /** Calls back when a client is gone, for any reason. */
   readonly onClientGone: (client: string, callback: () => void) => void
   /** Whether clients may set the address that they count as. */
@@ -57,7 +57,7 @@ export function servePageVenue(options: PageVenueOptions): () => void {
   }
 }
 
-function serveClient({ host, venue, timers }: PageVenueOptions, channel: Channel, address: string) {
+function serveClient({ host, venue, timers }: PageVenueOptions, channel: PageVenueChannel, address: string) {
   const peer: Peer = { address }
   const key = clientKey(address)
   const sockets = new Map<number, HostedSocket>()

@@ -1,5 +1,5 @@
 import type { ActionBody, ActionName } from '@/protocol/actions'
-import type { Address, WriteRecord, SettledOutcome } from '../../types'
+import type { AddressText, WriteRecord, SettledOutcome } from '../../types'
 
 type Named = {
   readonly symbol_id?: number | undefined
@@ -11,8 +11,8 @@ type Named = {
 export function createWriteRecord(write: {
   readonly id: string
   readonly action: ActionName
-  readonly account: Address
-  readonly signer: Address
+  readonly account: AddressText
+  readonly signer: AddressText
   readonly body: ActionBody<ActionName>
   /** The market of a write whose body has none. */
   readonly symbolId?: number | null | undefined

@@ -1,4 +1,4 @@
-import type { Address as WireAddress } from '@/protocol/fields'
+import type { Address } from '@/protocol/fields'
 import type { Fetch } from '../../http'
 import type { Blocked, SignRequest } from '../../types'
 import type { StoredWrite } from '../journal/StoredWrite'
@@ -8,7 +8,7 @@ export type WriteTask = {
   /** Stored before anything is sent. */
   readonly stored: StoredWrite
   /** The agent whose key signs. */
-  readonly agent: WireAddress
+  readonly agent: Address
   readonly request: SignRequest
   /** The 32-byte digest to sign, as hex. */
   readonly digest: string

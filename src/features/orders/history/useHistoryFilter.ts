@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Address } from '@/client/types'
+import type { AddressText } from '@/client/types'
 import type { HistoryScope } from '@/client/queries/historyQueries'
 import { useMarket } from '@/terminal/market/market'
 import { useAccount, useSetting } from '@/terminal/session/Services'
@@ -8,7 +8,7 @@ import { type HistoryFilter, scopeOf, wholeHistory } from './HistoryFilter'
 
 /** The account and filter of a history. The market filter of the whole desk takes precedence over the history's own. */
 export type HistoryView = {
-  address: Address | null
+  address: AddressText | null
   filter: HistoryFilter
   setFilter: (filter: HistoryFilter) => void
   scope: HistoryScope

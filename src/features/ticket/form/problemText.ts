@@ -1,4 +1,4 @@
-import type { TicketField, FieldProblem } from './validateTicket'
+import type { TicketField, TicketProblem } from './validateTicket'
 import type { Ticket } from './useTicket'
 import { describeFault, describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -17,7 +17,7 @@ export function problemText(ticket: Ticket, field: TicketField): string | undefi
 /** Explains the problem of a field, with the limit that its value violates. */
 function describeProblem(
   field: TicketField,
-  problem: FieldProblem,
+  problem: TicketProblem,
   draft: OrderDraft,
   instrument: Instrument,
   form: TicketForm,

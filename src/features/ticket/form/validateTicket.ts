@@ -15,7 +15,7 @@ import type { AmountFault } from '@/trading/instrument/parseAmount'
 import { NUMBER_FIELDS, type TicketReading } from './readTicket'
 
 /** The problem of one field: it is not a number, or the venue would reject it. */
-export type FieldProblem = { fault: AmountFault } | { rejection: Rejection }
+export type TicketProblem = { fault: AmountFault } | { rejection: Rejection }
 
 const FIELDS = ['market', ...NUMBER_FIELDS, 'postOnly', 'reduceOnly', ...TEXT_FIELDS] as const
 
@@ -23,7 +23,7 @@ const FIELDS = ['market', ...NUMBER_FIELDS, 'postOnly', 'reduceOnly', ...TEXT_FI
 export type TicketField = (typeof FIELDS)[number]
 
 /** The first problem of each field that prevents sending. */
-export type TicketProblems = Partial<Record<TicketField, FieldProblem>>
+export type TicketProblems = Partial<Record<TicketField, TicketProblem>>
 
 /** The data that a ticket is checked against. */
 export type TicketContext = {
@@ -83,7 +83,7 @@ export function visibleProblems(problems: TicketProblems, attempted: boolean): T
   return shownProblems
 }
 
-function isEmptiness(problem: FieldProblem): boolean {
+function isEmptiness(problem: TicketProblem): boolean {
   if ('fault' in problem) return problem.fault === 'empty'
   return problem.rejection.reason === 'missing' || problem.rejection.reason === 'exitMissing'
 }

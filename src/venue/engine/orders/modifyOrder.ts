@@ -17,7 +17,7 @@ import { runOrder } from './runOrder'
 import { lotsOf, ticksOf } from './units'
 
 /** The new values of a modify or chase. */
-export type OrderChange = Pick<EngineOrder, 'limit' | 'size' | 'quote' | 'conditional' | 'tpsl'>
+export type ChangedTerms = Pick<EngineOrder, 'limit' | 'size' | 'quote' | 'conditional' | 'tpsl'>
 
 /**
  * Changes an open order; null on success, else the rejection, with nothing changed. Id and state stay; a resting order keeps
@@ -35,11 +35,11 @@ export function modifyOrder(world: World, order: EngineOrder, body: ModifyOrderB
 }
 
 /** The current values of the fields that can change. */
-export function changeOf({ limit, size, quote, conditional, tpsl }: EngineOrder): OrderChange {
+export function changeOf({ limit, size, quote, conditional, tpsl }: EngineOrder): ChangedTerms {
   return { limit, size, quote, conditional, tpsl }
 }
 
-function readChange(order: EngineOrder, body: ModifyOrderBody): OrderChange | ErrorCode {
+function readChange(order: EngineOrder, body: ModifyOrderBody): ChangedTerms | ErrorCode {
   const { market } = order
   const change = changeOf(order)
   if (body.price !== undefined) {
@@ -68,7 +68,7 @@ function readChange(order: EngineOrder, body: ModifyOrderBody): OrderChange | Er
 }
 
 /** Changes a waiting order; changed triggers are checked again. */
-function changeWaiting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
+function changeWaiting(world: World, order: EngineOrder, change: ChangedTerms): ErrorCode | null {
   const before = changeOf(order)
   const retriggers = change.conditional !== before.conditional || change.tpsl !== before.tpsl
   Object.assign(order, change)
@@ -89,13 +89,13 @@ function changeWaiting(world: World, order: EngineOrder, change: OrderChange): E
 }
 
 /** A parent and its attached order have the same exits, whichever of them was changed. */
-function changeTpsl(world: World, order: EngineOrder, { tpsl }: OrderChange): void {
+function changeTpsl(world: World, order: EngineOrder, { tpsl }: ChangedTerms): void {
   order.tpsl = tpsl
   emitOrder(world, order, 'modify')
 }
 
 /** Changes an order in the book. */
-export function changeResting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
+export function changeResting(world: World, order: EngineOrder, change: ChangedTerms): ErrorCode | null {
   const size = order.reduceOnly ? Math.min(change.size, order.filled + closableLots(order)) : change.size
   const keepsPlace = change.limit === order.limit && size < order.size
   const changed: EngineOrder = { ...order, ...change, size, lots: size - order.filled }
