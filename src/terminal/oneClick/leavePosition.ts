@@ -20,7 +20,7 @@ import { maySend } from './sendClick'
  * risk, only a missing signer or an unanswered question about an unusual value blocks it. It waits for a pending
  * reversal.
  */
-export async function closePositions(context: ClickContext, share: Decimal = ONE): Promise<void> {
+export async function closePositions(context: ClickContext, share: Decimal): Promise<void> {
   if (!checkClickGate(context, 'reduces')) return
   await afterReversal(context.account.address, context.market.instrument.symbolId)
   const positions = readPositions(context)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { parseDecimal } from '@/base/decimal'
+import { ONE, parseDecimal } from '@/base/decimal'
 import { toasts } from '@/ui/overlays/toastStore'
 import { createTestAccount, type TestAccount, testOrder, testPosition } from '../fixtures/accountFixtures'
 import { testMarkets, testOwner } from '../fixtures/terminalFixtures'
@@ -117,14 +117,14 @@ describe('closing a position', () => {
   test('reports its result, without a second message that nothing was sent', async () => {
     account.positions.setState({ positions: [testPosition] })
     account.submit.mockResolvedValue({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 })
-    await closePositions(contextOf('0.1'))
+    await closePositions(contextOf('0.1'), ONE)
     expect(titles()).toEqual(['Position in BTC-PERP not closed'])
   })
 
   test('reports a position that is closed already as closed, not as a failure', async () => {
     account.positions.setState({ positions: [testPosition] })
     account.submit.mockResolvedValue({ kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 })
-    await closePositions(contextOf('0.1'))
+    await closePositions(contextOf('0.1'), ONE)
     await vi.waitFor(() => expect(titles()).toEqual(['Position already closed']))
   })
 
@@ -141,9 +141,9 @@ describe('closing a position', () => {
     let answer: () => void = () => undefined
     const rejected = { kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 } as const
     account.submit.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(rejected))))
-    const first = closePositions(contextOf('0.1'))
+    const first = closePositions(contextOf('0.1'), ONE)
     await vi.waitFor(() => expect(account.submit).toHaveBeenCalledTimes(1))
-    await closePositions(contextOf('0.1'))
+    await closePositions(contextOf('0.1'), ONE)
     expect(titles()).toEqual(['Not sent'])
     answer()
     await first

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { Decimal } from '@/base/decimal'
+import { type Decimal, ONE } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { priceOfTicks } from '@/trading/instrument/instrument'
 import { cancelAllOrders } from '../orders/cancelAllOrders'
@@ -68,7 +68,7 @@ export function useClickOrders(market: Market): ClickOrders {
       if (!checkClickGate(context, 'cancels')) return
       await cancelOrder(context.services, order, market, context.account.address)
     },
-    close: (share) => closePositions(context, share),
+    close: (share = ONE) => closePositions(context, share),
     reverse: () => reversePosition(context),
   }
 }

@@ -35,7 +35,7 @@ test('a stop-loss beyond the liquidation price is blocked, a take-profit there i
 })
 
 const effect = (change: object, field: OrderPriceField, price: string, market: object = {}, instrument = btcPerp) =>
-  effectOfReprice({ ...resting, ...change }, field, d(price), { ...prices, ...market }, instrument)
+  effectOfReprice({ ...resting, ...change }, field, d(price), { ...prices, ...market }, instrument, null)
 
 describe('a limit price', () => {
   test.each([

@@ -30,7 +30,7 @@ export function effectOfReprice(
   price: Decimal,
   prices: Prices,
   instrument: Instrument,
-  liquidation: Decimal | null = null,
+  liquidation: Decimal | null,
 ): RepriceEffect | null {
   // A dormant exit is not checked until its parent fills.
   if (field !== 'price')

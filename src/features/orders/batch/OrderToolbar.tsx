@@ -1,8 +1,8 @@
 import type { Market } from '@/terminal/market/market'
 import { symbolName } from '@/terminal/format/format'
+import { FilterSelect } from '@/terminal/tables/FilterSelect'
 import { useFilterRequest } from '@/terminal/tables/filterRequest'
 import { Button } from '@/ui/controls/Button'
-import { Select } from '@/ui/controls/Select'
 import type { OrderFilter } from '../arrangeOrders'
 import { kindLabel } from '../kindLabel'
 import { text } from '../messages'
@@ -25,8 +25,6 @@ type Props = {
   onClear: () => void
 }
 
-const ALL = 'all'
-
 /** The bar above the open orders: their filter, and actions on selected orders. */
 export function OrderToolbar(props: Props) {
   const { filter, onFilter, markets, kinds, shown, all, waiting, selected } = props
@@ -37,29 +35,23 @@ export function OrderToolbar(props: Props) {
       className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-0.5"
     >
       {markets && (
-        <Select
+        <FilterSelect
           label={text('filterMarket')}
-          compact
-          value={filter.symbolId === null ? ALL : String(filter.symbolId)}
-          options={[
-            { value: ALL, label: text('allMarkets') },
-            ...markets.map(({ symbolId, market }) => ({
-              value: String(symbolId),
-              label: symbolName(market?.instrument, symbolId),
-            })),
-          ]}
-          onChange={(value) => onFilter({ ...filter, symbolId: value === ALL ? null : Number(value) })}
+          all={text('allMarkets')}
+          value={filter.symbolId === null ? null : String(filter.symbolId)}
+          options={markets.map(({ symbolId, market }) => ({
+            value: String(symbolId),
+            label: symbolName(market?.instrument, symbolId),
+          }))}
+          onChange={(symbolId) => onFilter({ ...filter, symbolId: symbolId === null ? null : Number(symbolId) })}
         />
       )}
-      <Select
+      <FilterSelect
         label={text('filterKind')}
-        compact
-        value={filter.kind ?? ALL}
-        options={[
-          { value: ALL, label: text('allKinds') },
-          ...kinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
-        ]}
-        onChange={(value) => onFilter({ ...filter, kind: value === ALL ? null : value })}
+        all={text('allKinds')}
+        value={filter.kind}
+        options={kinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
+        onChange={(kind) => onFilter({ ...filter, kind })}
       />
       {shown < all && <span className="text-xs text-faint">{text('countOf', { shown, all })}</span>}
       {/* Never in a line of its own, which would move the rows under the pointer. */}

@@ -9,6 +9,7 @@ import { planCancels, planReprice } from './planBatches'
 
 const marketOf = (id: number) => testMarkets.find((market) => market.instrument.symbolId === id)
 const reference = () => parseDecimal('60000')
+const noLiquidation = () => null
 const order = (id: string, change: Partial<Order> = {}): Order => ({ ...testOrder, order_id: id, ...change })
 const many = (count: number, change: Partial<Order> = {}) =>
   Array.from({ length: count }, (_, at) => order(`${change.symbol_id ?? 1}-${at}`, change))
@@ -25,7 +26,14 @@ test('a batch of cancels has the market of its orders, and none if they are in s
 describe('repricing many orders', () => {
   test('a batch has one market, and at most 20 orders', () => {
     const orders = [...many(21), ...many(2, { symbol_id: 4 })]
-    const { parts, repriced } = planReprice(orders, { by: 'ticks', ticks: 5 }, false, marketOf, reference)
+    const { parts, repriced } = planReprice(
+      orders,
+      { by: 'ticks', ticks: 5 },
+      false,
+      marketOf,
+      reference,
+      noLiquidation,
+    )
     expect(parts.map((part) => part.kind === 'modify' && [part.symbolId, part.bodies.length])).toEqual([
       [1, 20],
       [1, 1],
@@ -36,7 +44,7 @@ describe('repricing many orders', () => {
   })
 
   test('a decimal comma of the page does not change what is sent', () => {
-    const plan = () => planReprice([testOrder], { by: 'ticks', ticks: 5 }, false, marketOf, reference)
+    const plan = () => planReprice([testOrder], { by: 'ticks', ticks: 5 }, false, marketOf, reference, noLiquidation)
     const expected = plan()
     setReading({ ...READ_ENGLISH, decimalComma: true, group: '.' }, { point: ',', group: '.' })
     try {
@@ -54,8 +62,10 @@ describe('repricing many orders', () => {
       conditional: { trigger_price: '58000', trigger_by: 'mark_price' },
     })
     const offset = { by: 'share', share: parseDecimal('0.01') } as const
-    expect(planReprice([stop], offset, false, marketOf, reference).left).toEqual([{ order: stop, problem: 'noPrice' }])
-    expect(planReprice([stop], offset, true, marketOf, reference).parts).toEqual([
+    expect(planReprice([stop], offset, false, marketOf, reference, noLiquidation).left).toEqual([
+      { order: stop, problem: 'noPrice' },
+    ])
+    expect(planReprice([stop], offset, true, marketOf, reference, noLiquidation).parts).toEqual([
       {
         kind: 'modify',
         symbolId: 1,
@@ -65,10 +75,17 @@ describe('repricing many orders', () => {
   })
 
   test('an order whose new price would be outside the price band or beyond liquidation is listed and not changed', () => {
-    const far = planReprice([testOrder], { by: 'share', share: parseDecimal('0.2') }, false, marketOf, reference)
+    const far = planReprice(
+      [testOrder],
+      { by: 'share', share: parseDecimal('0.2') },
+      false,
+      marketOf,
+      reference,
+      noLiquidation,
+    )
     expect(far.left).toMatchObject([{ order: testOrder, problem: { rejection: { reason: 'aboveBand' } } }])
     expect(far.parts).toEqual([])
-    const gone = planReprice([testOrder], { by: 'ticks', ticks: -590_000 }, false, marketOf, reference)
+    const gone = planReprice([testOrder], { by: 'ticks', ticks: -590_000 }, false, marketOf, reference, noLiquidation)
     expect(gone.left[0]?.problem).toMatchObject({ rejection: { reason: 'notPositive' } })
   })
 })

@@ -43,7 +43,7 @@ export function planReprice(
   triggers: boolean,
   marketOf: (symbolId: number) => Market | undefined,
   referenceOf: (symbolId: number) => Decimal | null,
-  liquidationOf: (order: Order) => Decimal | null = () => null,
+  liquidationOf: (order: Order) => Decimal | null,
 ): RepricePlan {
   const plan: RepricePlan = { parts: [], repriced: [], left: [] }
   const bodies = new Map<number, ModifyOrderBody[]>()

@@ -1,5 +1,6 @@
 import { useSymbols } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
+import { FilterSelect } from '@/terminal/tables/FilterSelect'
 import { useFilterRequest } from '@/terminal/tables/filterRequest'
 import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
@@ -15,7 +16,6 @@ type Props = {
   onExport: (() => void) | null
 }
 
-const ALL = 'all'
 /** The bar above a history, with the filter by market, kind and time, and the export. */
 export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
   const markets = useSymbols()
@@ -28,27 +28,21 @@ export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
       className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-0.5"
     >
       {!onlyThisMarket && (
-        <Select
+        <FilterSelect
           label={text('market')}
-          compact
-          value={filter.symbolId === null ? ALL : String(filter.symbolId)}
-          options={[
-            { value: ALL, label: text('allMarkets') },
-            ...markets.map(({ instrument }) => ({ value: String(instrument.symbolId), label: instrument.symbol })),
-          ]}
-          onChange={(value) => onFilter({ ...filter, symbolId: value === ALL ? null : Number(value) })}
+          all={text('allMarkets')}
+          value={filter.symbolId === null ? null : String(filter.symbolId)}
+          options={markets.map(({ instrument }) => ({ value: String(instrument.symbolId), label: instrument.symbol }))}
+          onChange={(symbolId) => onFilter({ ...filter, symbolId: symbolId === null ? null : Number(symbolId) })}
         />
       )}
       {kinds.length > 0 && (
-        <Select
+        <FilterSelect
           label={text('kind')}
-          compact
-          value={filter.kind ?? ALL}
-          options={[
-            { value: ALL, label: text('allKinds') },
-            ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
-          ]}
-          onChange={(value) => onFilter({ ...filter, kind: value === ALL ? null : value })}
+          all={text('allKinds')}
+          value={filter.kind}
+          options={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
+          onChange={(kind) => onFilter({ ...filter, kind })}
         />
       )}
       <Select

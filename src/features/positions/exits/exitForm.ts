@@ -53,7 +53,7 @@ export function readExits(
   position: OpenPosition,
   instrument: Instrument,
   prices: TriggerPrices,
-  liquidation: Decimal | null = null,
+  liquidation: Decimal | null,
 ): ExitReading {
   const problems: ExitReading['problems'] = {}
   const size = absolute(position.size)
