@@ -4,6 +4,9 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
+import { DEFAULT_CLIENT_LIMITS } from '../src/venue/api/limits/ClientLimits'
+import { createClients } from '../src/venue/api/limits/createClients'
+import { createFairScheduler } from '../src/venue/host/fairScheduler'
 import { packBatch } from '../src/venue/host/packFrame'
 import { createSocketServer } from '../src/venue/host/socketServer'
 import type { Frame, VenueSocket } from '../src/venue/api/types'
@@ -12,6 +15,8 @@ import type { BenchRow } from './BenchRow'
 const SUBSCRIBERS = [100, 1000]
 /** Frames per block and subscriber: book, trades, best prices. */
 const FRAMES_A_BLOCK = 3
+/** All subscribers have one address. */
+const UNLIMITED = { ...DEFAULT_CLIENT_LIMITS, requestsPerSecond: 1e9, messagesPerSecond: 1e9, sockets: 1e9 }
 const MESSAGES = 60_000
 const MESSAGES_OF_LIBRARY = 12_000
 
@@ -81,12 +86,16 @@ type Broadcast = { port: number; path: string; block(texts: readonly string[]): 
 async function ours(): Promise<Broadcast> {
   const sockets = new Set<VenueSocket>()
   const server = createServer()
-  const upgrades = createSocketServer({
-    open(socket) {
-      sockets.add(socket)
-      return { receive: () => undefined, closed: () => void sockets.delete(socket) }
+  const upgrades = createSocketServer(
+    {
+      clients: createClients(UNLIMITED, () => performance.now()),
+      open(socket) {
+        sockets.add(socket)
+        return { receive: () => undefined, closed: () => void sockets.delete(socket) }
+      },
     },
-  })
+    { headers: {}, addressOf: () => 'bench', allowsOrigin: () => true, scheduler: createFairScheduler() },
+  )
   server.on('upgrade', upgrades.upgrade)
   return {
     port: await listen(server),

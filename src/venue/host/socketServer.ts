@@ -9,7 +9,7 @@ import type { Lane, Venue } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { packBatch, WINDOW_BITS } from './packFrame'
 import { httpText } from './httpText'
-import { createFairScheduler, type FairScheduler } from './fairScheduler'
+import type { FairScheduler } from './fairScheduler'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
 const MAX_INCOMING_BYTES = 1024 * 1024
@@ -24,23 +24,21 @@ export type SocketServer = {
 }
 
 /** How sockets are served. */
-export type SocketServerOptions = {
+type SocketServerOptions = {
   /** Sent with every answer to an upgrade, accepted or rejected. */
-  headers?: Readonly<Record<string, string>>
-  addressOf?: ClientAddress
+  headers: Readonly<Record<string, string>>
+  addressOf: ClientAddress
   /** Whether an Origin header may open a socket. */
-  allowsOrigin?: (origin: string | undefined) => boolean
+  allowsOrigin: (origin: string | undefined) => boolean
   /** Shared with other work for clients on this thread. */
-  scheduler?: FairScheduler
+  scheduler: FairScheduler
 }
 
-/** What a socket server needs of a venue; without `clients` there are no limits. */
-type Served = Pick<Venue, 'open'> & Partial<Pick<Venue, 'clients'>>
+type Served = Pick<Venue, 'open' | 'clients'>
 
 /** Serves the venue's WebSocket endpoints: `/v1` compressed if the client supports it, `/v1/fast` never. */
-export function createSocketServer(venue: Served, options: SocketServerOptions = {}): SocketServer {
-  const { headers = {}, addressOf = ({ socket }) => socket.remoteAddress ?? '', allowsOrigin = () => true } = options
-  const scheduler = options.scheduler ?? createFairScheduler()
+export function createSocketServer(venue: Served, options: SocketServerOptions): SocketServer {
+  const { headers, addressOf, allowsOrigin, scheduler } = options
   const common = { noServer: true, clientTracking: false, autoPong: false, maxPayload: MAX_INCOMING_BYTES }
   const plain = new WebSocketServer({ ...common, perMessageDeflate: false })
   const compressing = new WebSocketServer({
@@ -72,12 +70,10 @@ export function createSocketServer(venue: Served, options: SocketServerOptions =
       const address = addressOf(request)
       const key = clientKey(address)
       const { clients } = venue
-      if (clients) {
-        clients.requests.spend(key, UPGRADE_COST)
-        if (clients.waitMs(key) > 0) return reject('429 Too Many Requests', 'too many requests from this address')
-        if (!clients.sockets.take(key)) return reject('429 Too Many Requests', 'too many sockets of this address')
-        socket.once('close', () => clients.sockets.give(key))
-      }
+      clients.requests.spend(key, UPGRADE_COST)
+      if (clients.waitMs(key) > 0) return reject('429 Too Many Requests', 'too many requests from this address')
+      if (!clients.sockets.take(key)) return reject('429 Too Many Requests', 'too many sockets of this address')
+      socket.once('close', () => clients.sockets.give(key))
       const server = lane === 'standard' && canInflate(request) ? compressing : plain
       server.handleUpgrade(request, socket, head, (client) => attach(venue, lane, client, socket, address, scheduler))
       return true
@@ -129,7 +125,6 @@ function attach(
 
   /** Counts what the client sent. A client in debt is not read until the debt is paid off; one that keeps sending is closed. */
   function charge(units: number): void {
-    if (!venue.clients) return
     const { messages, isServed } = venue.clients
     messages.spend(key, units)
     if (!isServed(key)) return close(POLICY_VIOLATION, 'too many messages from this address')
@@ -172,7 +167,7 @@ function attach(
   })
   // The client sent an invalid frame. The library closes the socket, and 'close' follows.
   client.on('error', () => {
-    venue.clients?.messages.spend(key, BAD_INPUT_COST)
+    venue.clients.messages.spend(key, BAD_INPUT_COST)
     client.terminate()
   })
 }
