@@ -4,7 +4,7 @@ import { useSymbols } from '@/terminal/market/market'
 import { HeadCell, Table, TableHead } from '@/ui/table/Table'
 import { Section } from '@/ui/Section'
 import { parseDecimal } from '@/base/decimal'
-import { useOrders, usePositions } from '@/terminal/live/accountViews'
+import { isLoaded, useOrders, usePositions } from '@/terminal/live/accountViews'
 import { useAccountInfo, useBalances, useLeverages } from '@/terminal/account/useAccountState'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { LeverageContext } from '@/trading/margin/leverageChange'
@@ -73,20 +73,22 @@ function useLeverageContext(address: string): LeverageReading {
   const balances = queries.balances.data
   const leverages = queries.leverages.data
   const info = queries.info.data
-  const { positions } = usePositions(address)
-  const { open } = useOrders(address)
-  const marked = useMarkedPositions(positions)
+  const positions = usePositions(address)
+  const orders = useOrders(address)
+  const marked = useMarkedPositions(positions.positions)
   const context = (instrument: Instrument): LeverageContext | null => {
     const isOfMarket = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
-    if (!balances || !leverages || !info || !marked) return null
+    if (!balances || !leverages || !info || !marked || !isLoaded(positions) || !isLoaded(orders)) return null
     const balance = balances.find(({ coin }) => coin === instrument.quote)
     return {
       instrument,
       positions: marked,
-      resting: open.filter(isOfMarket).flatMap(marginedOrders),
+      resting: orders.open.filter(isOfMarket).flatMap(marginedOrders),
       hedged: info.position_mode === 'hedge',
       leverage:
-        positions.find(isOfMarket)?.leverage ?? leverages.find(isOfMarket)?.leverage ?? defaultLeverage(instrument),
+        positions.positions.find(isOfMarket)?.leverage ??
+        leverages.find(isOfMarket)?.leverage ??
+        defaultLeverage(instrument),
       total: parseDecimal(balance?.total ?? '0'),
       locked: parseDecimal(balance?.locked ?? '0'),
     }

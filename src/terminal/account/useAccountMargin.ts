@@ -1,5 +1,5 @@
 import { isReadFailing } from '@/client/queries/isReadFailing'
-import { useOrders, usePositions } from '../live/accountViews'
+import { isLoaded, useOrders, usePositions } from '../live/accountViews'
 import { useMarketById } from '../market/market'
 import { useTickers } from '../market/useTickers'
 import type { AccountMargin } from '@/trading/margin/accountMargin'
@@ -30,7 +30,7 @@ export function useAccountMargin(address: string | null, periodMs?: number): Acc
   )
   const phases = [positions.phase, orders.phase]
   const queries = [balances, leverages, info]
-  if (!balances.data || !leverages.data || !info.data || phases.includes('loading') || phases.includes('error')) {
+  if (!balances.data || !leverages.data || !info.data || !isLoaded(positions) || !isLoaded(orders)) {
     const failed = phases.includes('error') || queries.some(isReadFailing)
     return { margin: null, phase: failed ? 'error' : 'loading' }
   }

@@ -1,5 +1,5 @@
 import type { Live } from '@/base/live'
-import type { Feed, OrdersView, PositionsView } from '@/feed/types'
+import type { Feed, OrdersView, Phase, PositionsView } from '@/feed/types'
 import { useServices } from '../session/Services'
 import { constantLive } from './constantLive'
 import { useLive } from './useLive'
@@ -7,6 +7,11 @@ import { identity } from './useSampled'
 
 const noOrders: Live<OrdersView> = constantLive({ phase: 'live', open: [], recent: [], loading: [] })
 const noPositions: Live<PositionsView> = constantLive({ phase: 'live', positions: [] })
+
+/** Whether what a view has is the account's: before it has loaded, and after a failure, its list may be empty. */
+export function isLoaded({ phase }: { readonly phase: Phase }): boolean {
+  return phase === 'live' || phase === 'stale'
+}
 
 /** The orders of an account; without an account live and empty. */
 export function ordersOf(feed: Pick<Feed, 'orders'>, address: string | null): Live<OrdersView> {

@@ -110,7 +110,7 @@ export function LeverageDialog({ market, address, initialLeverage, onClose }: Pr
 function useLeverageChange(market: Market, terms: MarketTerms, newLeverage: number | null): LeverageChange | null {
   const marked = useMarkedPositions(terms.positions)
   const { money, resting, hedged, leverage } = terms
-  if (newLeverage === null || marked === null || money === null) return null
+  if (newLeverage === null || marked === null || money === null || !terms.isLoaded) return null
   return projectLeverage(newLeverage, {
     instrument: market.instrument,
     positions: marked,

@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { MarginedOrder } from '@/trading/margin/orderMargin'
 import type { Position } from '@/protocol/records/position'
 import type { Market } from '../market/market'
-import { useOrders, usePositions } from '../live/accountViews'
+import { isLoaded, useOrders, usePositions } from '../live/accountViews'
 import { useAccountInfo, useBalances, useLeverages } from '../account/useAccountState'
 import { defaultLeverage } from './defaultLeverage'
 import { marginedOrders } from './marginedOrders'
@@ -15,6 +15,8 @@ export type MarketTerms = {
   positions: readonly Position[]
   /** Orders of the market that reserve margin. */
   resting: readonly MarginedOrder[]
+  /** Whether positions and orders are known. */
+  isLoaded: boolean
   /** Settled, locked and available balance of the quote coin; null while not known. */
   money: { total: Decimal; locked: Decimal; available: Decimal } | null
 }
@@ -24,15 +26,17 @@ export function useMarketTerms({ instrument }: Market, address: string): MarketT
   const balances = useBalances(address).data
   const leverages = useLeverages(address).data
   const info = useAccountInfo(address).data
-  const { positions } = usePositions(address)
-  const { open } = useOrders(address)
+  const positionsView = usePositions(address)
+  const ordersView = useOrders(address)
+  const { positions } = positionsView
   const here = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
   const balance = balances?.find(({ coin }) => coin === instrument.quote)
   return {
     leverage: positions.find(here)?.leverage ?? leverages?.find(here)?.leverage ?? defaultLeverage(instrument),
     hedged: info?.position_mode === 'hedge',
     positions,
-    resting: open.filter(here).flatMap(marginedOrders),
+    resting: ordersView.open.filter(here).flatMap(marginedOrders),
+    isLoaded: isLoaded(positionsView) && isLoaded(ordersView),
     money: balance
       ? {
           total: parseDecimal(balance.total),
