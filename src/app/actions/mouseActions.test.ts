@@ -81,12 +81,12 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/orders/OpenOrdersTable.tsx': [2, 'command', 'state'],
   'src/features/orders/OrderButtons.tsx': [9, 'entries', 'row'],
   'src/features/orders/batch/CancelAllDialog.tsx': [2, 'command'],
-  'src/features/orders/batch/OrderToolbar.tsx': [5, 'filterTable', 'row'],
+  'src/features/orders/batch/OrderToolbar.tsx': [3, 'filterTable', 'row'],
   'src/features/orders/batch/RepriceOrders.tsx': [4, 'row'],
   'src/features/orders/details/DetailsButton.tsx': [1, 'row'],
   'src/features/orders/details/OrderDetails.tsx': [1, 'row'],
   'src/features/orders/export/ExportDialog.tsx': [5, 'exportHistories'],
-  'src/features/orders/history/HistoryBar.tsx': [5, 'filterTable', 'exportHistories'],
+  'src/features/orders/history/HistoryBar.tsx': [3, 'filterTable', 'exportHistories'],
   'src/features/orders/history/HistoryEmptyState.tsx': [1, 'state'],
   'src/features/orders/history/HistoryTable.tsx': [1, 'state'],
   'src/features/orders/modify/EditableNumber.tsx': [2, 'row'],
@@ -193,7 +193,7 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/terminal/marginSettings': [4, 'entries'],
   'src/terminal/orders': [2, 'state'],
   'src/terminal/start': [4, 'connect', 'showTicket', 'entries'],
-  'src/terminal/tables': [1, 'state'],
+  'src/terminal/tables': [2, 'state', 'filterTable'],
 }
 
 const FOLDERS = ['src/app', 'src/features', 'src/terminal']
