@@ -47,6 +47,27 @@ test('the scripts for a live book and a ticket are at most 200 kB gzipped; chart
   expect(ofPageVenue, 'a venue on a server loads nothing of the venue in the page').toEqual([])
 })
 
+test('the outline of the page does not move while the rest of the document arrives', async ({ browser, venue }) => {
+  const document = await (await fetch(venue.url)).text()
+  const parts = document.split(/(?=<div aria-hidden="true")/)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const boxesOf = async (body: string) => {
+    await page.route(`${venue.url}/`, (route) => route.fulfill({ body, contentType: 'text/html' }))
+    await page.goto(`${venue.url}/`)
+    return await page
+      .locator('main > div > *')
+      .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())))
+  }
+  const all = await boxesOf(document)
+  expect(all.length).toBeGreaterThan(5)
+  for (let count = 1; count < parts.length; count++) {
+    const boxes = await boxesOf(parts.slice(0, count).join(''))
+    expect(boxes, parts[count]).toEqual(all.slice(0, boxes.length))
+  }
+  await context.close()
+})
+
 test('scripts of the first view are marked for compilation while they load', () => {
   const [terminal] = /assets\/terminal-[\w-]+\.js/.exec(readFileSync('dist/app/index.html', 'utf8'))!
   expect(readFileSync(`dist/app/${terminal}`, 'utf8').split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])

@@ -15,10 +15,11 @@ export function DeskSkeleton() {
         <Skeleton className="w-24" />
         <Skeleton className="w-64 max-sm:hidden" />
       </div>
-      <div className="flex min-h-0 grow gap-px">
-        <Skeleton rows={4} className="grow bg-panel p-4" />
-        <Skeleton rows={9} className="w-70 bg-panel p-4 max-lg:hidden" />
+      {/* The last column comes first: a browser may paint what it has of the page, and the rest then moves nothing. */}
+      <div className="flex min-h-0 grow flex-row-reverse gap-px">
         <Skeleton rows={7} className="w-75 bg-panel p-4 max-sm:hidden" />
+        <Skeleton rows={9} className="w-70 bg-panel p-4 max-lg:hidden" />
+        <Skeleton rows={4} className="grow bg-panel p-4" />
       </div>
     </main>
   )
