@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
+import { UnreachableError } from '@/client/http'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
 import { createEngineBench } from './fixtures/createEngineBench'
@@ -235,7 +236,7 @@ describe('orders', () => {
     const bench = createEngineBench({
       reads: {
         async openOrders() {
-          if (failures-- > 0) throw new Error('unreachable')
+          if (failures-- > 0) throw new UnreachableError('no answer')
           return []
         },
       },

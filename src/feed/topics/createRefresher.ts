@@ -1,3 +1,4 @@
+import { BaseError } from '@/base/BaseError'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 
@@ -32,12 +33,20 @@ export function createRefresher(options: {
     try {
       await job()
       failures = 0
-    } catch {
+    } catch (error) {
       failures++
       later()
+      if (!(error instanceof BaseError)) raise(error)
     }
     running = false
     if (isRequested && timer === null) request()
+  }
+
+  /** Throws an error that no read causes outside of promises: a worker's rejected promises do not reach the page. */
+  function raise(error: unknown): void {
+    timers.set(() => {
+      throw error
+    }, 0)
   }
 
   function later(): void {
