@@ -1,3 +1,4 @@
+import { BaseError } from '@/base/BaseError'
 import { DAY_MS } from '@/base/durations'
 import { readAll } from '@/client/readAll'
 import type { Http } from '@/client/http/Http'
@@ -46,9 +47,12 @@ export async function readMissed(
   const failed: EventSource[] = []
   const readInto = async (source: EventSource) => {
     const start = Math.max(0, starts[source] - OVERLAP_MS)
-    const records = await readSource(http, account, source, start).catch(() => null)
-    if (records) read.push({ source, ...records })
-    else failed.push(source)
+    try {
+      read.push({ source, ...(await readSource(http, account, source, start)) })
+    } catch (error) {
+      if (!(error instanceof BaseError)) throw error
+      failed.push(source)
+    }
   }
   await Promise.all(EVENT_SOURCES.map(readInto))
   return { from: Math.min(covered.orders, covered.flows), to, read, failed }

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { UnreachableError } from '@/client/http'
 import type { Http } from '@/client/http/Http'
 import type { OrdersView } from '@/feed/types'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import { testFlow, testOrder } from '../fixtures/accountFixtures'
 import type { AccountEvent } from './AccountEvent'
 import { createEventLog, type Digest } from './createEventLog'
+import { readMissed } from './readMissed'
 import { ABSENCE_MS, watchEvents } from './watchEvents'
 
 const AWAY_FROM = 1_000_000
@@ -27,7 +29,7 @@ function createBrowser({ failing = new Set(), flows = [], from = AWAY_FROM }: Re
     assetFlow: [testFlow('deposit', '5', { time: NOW - 9 }), ...flows],
   }
   const read = async (name: string) => {
-    if (failing.has(name)) throw new Error('unreachable')
+    if (failing.has(name)) throw new UnreachableError('no answer')
     return { ok: true, data: { list: rows[name]!, next_cursor: null } }
   }
   const digests: Digest[] = []
@@ -115,4 +117,10 @@ test.each([
   watch()
   await settle()
   expect([digests.length, news.length]).toEqual(from === AWAY_FROM ? [1, 0] : [0, 2])
+})
+
+test('an error of this program does not count as a source that cannot be read', async () => {
+  const log = createEventLog({ read: () => null, write: () => undefined, watch: () => undefined })
+  const http = { read: vi.fn().mockRejectedValue(new TypeError('not a function')) }
+  await expect(readMissed(http, () => NOW, '0xab', log)).rejects.toThrow(TypeError)
 })

@@ -49,17 +49,22 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     if (reading || ended) return
     reading = true
     timers.clear(timer)
-    const records = await readMissed(http, now, account, log)
-    const isAbsence = records.to - records.from >= ABSENCE_MS
-    const ownTransactions = isAbsence ? await parts.readOwnTransactions() : new Set<string>()
-    reading = false
-    // The log stays as it was: the next tab that watches, or the next effect of this one, reads and reports the same.
-    if (ended) return
-    const events = addMissed(records, log)
-    if (isAbsence) reportAbsence(records, events, ownTransactions)
-    else if (events.length > 0) parts.onNews(events)
-    void nameCauses(records.read.flatMap(({ orders: read }) => read))
-    timer = timers.set(() => void read(), records.failed.length > 0 ? RETRY_MS : READ_MS)
+    let pauseMs = RETRY_MS
+    try {
+      const records = await readMissed(http, now, account, log)
+      const isAbsence = records.to - records.from >= ABSENCE_MS
+      const ownTransactions = isAbsence ? await parts.readOwnTransactions() : new Set<string>()
+      // The log stays as it was: the next tab that watches, or the next effect of this one, reads and reports the same.
+      if (ended) return
+      const events = addMissed(records, log)
+      if (isAbsence) reportAbsence(records, events, ownTransactions)
+      else if (events.length > 0) parts.onNews(events)
+      void nameCauses(records.read.flatMap(({ orders: read }) => read))
+      if (records.failed.length === 0) pauseMs = READ_MS
+    } finally {
+      reading = false
+      if (!ended) timer = timers.set(() => void read(), pauseMs)
+    }
   }
 
   /** Stores and reports a digest. It does not count what the trader did in this browser just before. */

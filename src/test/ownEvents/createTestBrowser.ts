@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Random } from '@/base/random'
+import { UnreachableError } from '@/client/http'
 import type { Http } from '@/client/http/Http'
 import type { OrdersView } from '@/feed/types'
 import { isTerminal } from '@/protocol/records/enums'
@@ -42,7 +43,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
     past().flatMap((event) => (event.kind === 'flow' && event.flow.address === account ? [event.flow] : []))
 
   const read = async (name: string, query: { start_time: number; cursor?: string }) => {
-    if (fails && random() < 0.6) throw new Error('cut')
+    if (fails && random() < 0.6) throw new UnreachableError('cut')
     const { settings } = blocks[Math.max(0, at - 1)]!
     if (name in settings) return { ok: true, data: settings[name as keyof VenueSettings] }
     const rows =
