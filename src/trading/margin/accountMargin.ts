@@ -1,4 +1,4 @@
-import { type Decimal, ONE, absolute, divideHalfEven, maxBigInt, minBigInt } from '@/base/decimal'
+import { type Decimal, ONE, divideHalfEven, maxBigInt, minBigInt } from '@/base/decimal'
 import { type MarkedPosition, selectPositionNumbers } from '../positions/OpenPosition'
 import { type MarginRatio, marginRatio } from './marginRatio'
 import { type MarginedOrder, marginOfOrders } from './orderMargin'
@@ -55,13 +55,13 @@ export function selectAccountMargin({ total, positions, orders, hedged }: Accoun
   let [crossProfit, isolatedProfit, isolatedMargin, crossMargin] = [0n, 0n, 0n, 0n]
   const isolated: IsolatedMargin[] = []
   for (const marked of positions) {
-    const { profit } = selectPositionNumbers(marked)
+    const { profit, margin } = selectPositionNumbers(marked)
     if (marked.position.isolatedMargin === null) {
       crossProfit += profit
-      crossMargin += crossInitialMargin(marked)
+      crossMargin += margin
     } else {
       isolatedProfit += profit
-      isolatedMargin += marked.position.isolatedMargin
+      isolatedMargin += margin
       isolated.push({ ...marginRatio(marked, total, positions), target: marked })
     }
   }
@@ -83,11 +83,6 @@ export function selectAccountMargin({ total, positions, orders, hedged }: Accoun
     cross: anyCross ? marginRatio(anyCross, total, positions) : null,
     isolated,
   }
-}
-
-/** Initial margin of a cross position, rounded once from the exact product, like the venue does. */
-export function crossInitialMargin({ position, mark }: MarkedPosition): Decimal {
-  return divideHalfEven(absolute(position.size) * mark, BigInt(position.leverage) * ONE)
 }
 
 function sumOrderMargin(

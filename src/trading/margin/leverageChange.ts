@@ -1,6 +1,5 @@
 import { type Decimal, absolute, maxBigInt, minBigInt, ONE } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
-import { crossInitialMargin } from './accountMargin'
 import { initialMargin, maintenanceMargin, maxLeverageFor } from './margin'
 import {
   type MarkedPosition,
@@ -83,7 +82,7 @@ function releveraged({ position }: MarkedPosition, leverage: number): OpenPositi
 
 /** The locked margin of a position: its isolated margin, else size × mark / leverage (docs/protocol 9.61, 9.77). */
 function lockedMargin(marked: MarkedPosition): Decimal {
-  return marked.position.isolatedMargin ?? crossInitialMargin(marked)
+  return selectPositionNumbers(marked).margin
 }
 
 function orderMargin(leverage: number, { resting, positions, hedged, instrument }: LeverageContext): Decimal {

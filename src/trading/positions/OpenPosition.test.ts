@@ -56,6 +56,11 @@ describe('selectPositionNumbers', () => {
       d('3100.5'),
     )
   })
+
+  test('margin: that of a cross position is rounded once, from the exact product', () => {
+    const size = -parseDecimal('0.000000000000000002')
+    expect(selectPositionNumbers(marked({ size, leverage: 2 }, '1.3')).margin).toBe(1n)
+  })
 })
 
 describe('crossCollateral', () => {

@@ -2,7 +2,7 @@ import { type Decimal, multiply, parseDecimal, ONE, absolute, divideHalfEven } f
 import type { Position } from '@/protocol/records/position'
 import type { Instrument } from '../instrument/instrument'
 import { estimateLiquidationPrice } from '../margin/liquidationPrice'
-import { initialMargin, maintenanceMargin } from '../margin/margin'
+import { maintenanceMargin } from '../margin/margin'
 import { notionalOf, returnOnEquity } from '../profit/profit'
 
 /** A position in exact numbers. `size` is signed: negative is short. */
@@ -40,7 +40,10 @@ export type PositionNumbers = {
   profit: Decimal
   /** Profit / initial margin, as a fraction. */
   returnOnEquity: Decimal | null
-  /** Isolated: the margin set aside. Cross: value / leverage, which the account locks for it (docs/protocol 9.77). */
+  /**
+   * Isolated: the margin set aside. Cross: |size| × mark / leverage, rounded once like the venue does, which the account
+   * locks for it (docs/protocol 9.77).
+   */
   margin: Decimal
   maintenance: Decimal
 }
@@ -53,7 +56,7 @@ export function selectPositionNumbers({ position, instrument, mark }: MarkedPosi
     value,
     profit,
     returnOnEquity: returnOnEquity(profit, position.size, position.entry, position.leverage),
-    margin: position.isolatedMargin ?? initialMargin(value, position.leverage),
+    margin: position.isolatedMargin ?? divideHalfEven(absolute(position.size) * mark, BigInt(position.leverage) * ONE),
     maintenance: maintenanceMargin(value, instrument.tiers),
   }
 }
