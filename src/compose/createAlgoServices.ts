@@ -1,9 +1,4 @@
 import { reportMissingCode } from '@/terminal/loading/missingCode'
-import type { QueryClient } from '@tanstack/react-query'
-import type { StoreApi } from 'zustand/vanilla'
-import type { Timers } from '@/base/clock'
-import type { Random } from '@/base/random'
-import type { Http } from '@/client/http'
 import { createScaledOrders } from '@/client/scaledOrders/createScaledOrders'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import { symbolsQuery } from '@/client/queries/marketQueries'
@@ -13,42 +8,22 @@ import { createDatabase } from '@/client/storage/createDatabase'
 import { notifyLostStorage } from '@/terminal/notifications/lostStorage'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
-import type { VenueClock, Writes } from '@/client/types'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { startWorker } from '@/browser/startWorker'
+import { browserTimers } from '@/browser/time'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import { notifiesBy } from '@/terminal/ownEvents/notificationChannels'
-import type { Settings } from '@/terminal/session/settings'
-import type { Feed } from '@/feed/types'
+import type { Services } from '@/terminal/session/Services'
 import { createInstrument } from '@/trading/instrument/instrument'
 import timersUrl from '@/client/timers/timers.worker.ts?worker&url'
 import { openTabs } from './openTabs'
 
-/** Options of `createAlgoServices`. */
-export type AlgoServicesOptions = {
-  venueId: string
-  writes: Writes
-  http: Http
-  feed: Feed
-  queryClient: QueryClient
-  venueClock: VenueClock
-  timers: Timers
-  random: Random
-  settings: StoreApi<Settings>
-}
+type Options = Pick<Services, 'venue' | 'writes' | 'http' | 'feed' | 'queryClient' | 'venueClock' | 'settings'>
 
 /** Creates the services of scaled and algo orders on this browser's storage, and resumes stored orders. */
-export function createAlgoServices({
-  venueId,
-  writes,
-  http,
-  feed,
-  queryClient,
-  venueClock,
-  timers,
-  random,
-  settings,
-}: AlgoServicesOptions): AlgoServices {
+export function createAlgoServices(options: Options): AlgoServices {
+  const { writes, http, feed, venueClock } = options
+  const venueId = options.venue.id
   // Names of stores and locks from earlier versions, so that what browsers have stored stays valid.
   const database = createDatabase(indexedDB, `kedge-${venueId}-plans`, ['ladders', 'runs'])
   const scaledOrders = createScaledOrders({
@@ -57,7 +32,7 @@ export function createAlgoServices({
     orders: feed.orders,
     store: createFallbackStore(database.store<StoredScaledOrder>('ladders'), notifyLostStorage),
     clock: venueClock,
-    timers,
+    timers: browserTimers,
     createId: () => crypto.randomUUID(),
     tabs: openTabs(`kedge-${venueId}-ladders`),
   })
@@ -71,13 +46,13 @@ export function createAlgoServices({
     store: createFallbackStore(database.store<StoredAlgo>('runs'), notifyLostStorage),
     clock: venueClock,
     timers: createWorkerTimers(() => startWorker(timersUrl, 'algos', reportMissingCode)),
-    random,
+    random: () => Math.random(),
     tabs: openTabs(name),
     createId: () => crypto.randomUUID(),
   })
   algos.onEnded((algo) => {
-    if (!notifiesBy(settings.getState(), 'algoEnd', 'message')) return
-    const symbols = queryClient.fetchQuery(symbolsQuery(http)).catch(() => [])
+    if (!notifiesBy(options.settings.getState(), 'algoEnd', 'message')) return
+    const symbols = options.queryClient.fetchQuery(symbolsQuery(http)).catch(() => [])
     void symbols.then((all) => {
       const symbol = all.find(({ symbol_id: id }) => id === algo.symbolId)
       notifyOutcome({ kind: 'algoEnded', algo, instrument: symbol && createInstrument(symbol) })

@@ -116,17 +116,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
   })
   const algoServices = createLoader(async () => {
     const { createAlgoServices } = await import('./createAlgoServices')
-    return createAlgoServices({
-      venueId: venue.id,
-      writes,
-      http,
-      feed,
-      queryClient,
-      venueClock,
-      timers,
-      random,
-      settings,
-    })
+    return createAlgoServices({ venue, writes, http, feed, queryClient, venueClock, settings })
   })
   const keys = createLazyKeys(
     signing.then((created) => created.keys),
