@@ -18,7 +18,8 @@ type Props = Pick<LineProps, 'order' | 'gone' | 'busy' | 'actions' | 'market' | 
 }
 
 /** The buttons for actions on one open order. */
-export function OrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
+export function OrderButtons(props: Props) {
+  const { order, market, gone, busy, actions, onDetails, symbol, price } = props
   return (
     <>
       <DetailsButton order={order} symbol={symbol} price={price} onDetails={onDetails} />
@@ -53,23 +54,14 @@ export function OrderButtons({ order, market, gone, busy, actions, onDetails, sy
           className="mx-1"
         />
       )}
-      {actions && (
-        <CancelButton
-          order={order}
-          market={market}
-          gone={gone}
-          busy={busy}
-          actions={actions}
-          symbol={symbol}
-          price={price}
-        />
-      )}
+      {actions && <CancelButton {...props} />}
     </>
   )
 }
 
 /** The actions on one open order for a narrow screen: a cancel button, and a menu for all others. */
-export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
+export function NarrowOrderButtons(props: Props) {
+  const { order, market, gone, busy, actions, onDetails, symbol, price } = props
   const [, goTo] = useLocation()
   const followNames = canFollow(order) ? ['chase' as const, 'follow' as const] : []
   const entries = {
@@ -86,17 +78,7 @@ export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetai
   ]
   return (
     <span className="inline-flex items-center gap-1">
-      {actions && (
-        <CancelButton
-          order={order}
-          market={market}
-          gone={gone}
-          busy={busy}
-          actions={actions}
-          symbol={symbol}
-          price={price}
-        />
-      )}
+      {actions && <CancelButton {...props} />}
       <RowMenu
         label={text('moreFor', { symbol, price })}
         disabled={gone}
@@ -106,7 +88,7 @@ export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetai
   )
 }
 
-function CancelButton({ order, market, gone, busy, actions, symbol, price }: Omit<Props, 'onDetails'>) {
+function CancelButton({ order, market, gone, busy, actions, symbol, price }: Props) {
   return (
     <Button
       size="small"
