@@ -1,4 +1,4 @@
-import { createSlab, freeRecord, type Slab, allocateRecord } from './Slab'
+import { createSlab, type Slab, allocateRecord } from './Slab'
 
 /**
  * The price levels of a book, identified by number. A level's rank ascends from the best price of its side to the
@@ -31,11 +31,6 @@ export function allocateLevel(levels: Levels, rank: number): number {
   floats[level * FLOATS + CHANGED] = 0
   for (let field = HEAD; field <= WORSE; field++) ints[level * INTS + field] = 0
   return level
-}
-
-/** Frees a level's number. */
-export function freeLevel(levels: Levels, level: number): void {
-  freeRecord(levels, level)
 }
 
 /** The lots resting at a level. */

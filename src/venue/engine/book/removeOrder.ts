@@ -1,17 +1,7 @@
 import { type Book, type BookSide, sideOf } from './Book'
 import { dropLevel } from './LevelIndex'
-import {
-  addLevelLots,
-  betterOf,
-  freeLevel,
-  headOf,
-  linkLevels,
-  rankOf,
-  setHead,
-  setTail,
-  tailOf,
-  worseOf,
-} from './Levels'
+import { addLevelLots, betterOf, headOf, linkLevels, rankOf, setHead, setTail, tailOf, worseOf } from './Levels'
+import { freeRecord } from './Slab'
 import { blockOf, freeBlock, levelOf, lotsOf, nextBlock, oldestOf, previousBlock, setLots } from './OrderBlocks'
 import { markChanged } from './changedLevels'
 
@@ -50,5 +40,5 @@ function closeLevel(side: BookSide, level: number): void {
   if (side.best === level) side.best = worse
   linkLevels(levels, betterOf(levels, level), worse)
   dropLevel(index, rankOf(levels, level))
-  freeLevel(levels, level)
+  freeRecord(levels, level)
 }
