@@ -6,7 +6,8 @@ import { PartBoundary, lazyPart } from '@/ui/lazyPart'
 import { isKeyTaken } from '@/ui/controls/isKeyTaken'
 
 const OneClickChip = lazyPart(async () => (await import('./OneClickChip')).OneClickChip)
-const OneClickDialogs = lazyPart(async () => (await import('./OneClickDialogs')).OneClickDialogs)
+const OneClickDialog = lazyPart(async () => (await import('./OneClickDialog')).OneClickDialog)
+const HotkeySheet = lazyPart(async () => (await import('./HotkeySheet')).HotkeySheet)
 
 /**
  * One-click trading in the top bar: its state and size, the handling of its keys while it is on, and its dialogs. The
@@ -16,11 +17,15 @@ export function OneClickBar() {
   const { instrument } = useMarket()
   const { on } = useOneClick(instrument.symbol)
   const open = useStore(oneClickDialog, (state) => state.open)
+  const close = () => openOneClick(null)
   useSheetKey()
   return (
     <>
       <PartBoundary>{on && <OneClickChip />}</PartBoundary>
-      <PartBoundary key={open}>{open && <OneClickDialogs open={open} />}</PartBoundary>
+      <PartBoundary key={open}>
+        {open === 'mode' && <OneClickDialog onClose={close} />}
+        {open === 'keys' && <HotkeySheet onClose={close} />}
+      </PartBoundary>
     </>
   )
 }
