@@ -10,8 +10,16 @@ test('the bell counts a fill and links to its row; events while the page was clo
   venue,
   wallet,
 }) => {
+  // The code that watches own events arrives after the fill, as on a slow machine.
+  let arrive = () => {}
+  const filled = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/OwnOrderWatch-*.js', async (route) => {
+    await filled
+    await route.continue()
+  })
   await desk.openToTrade({ venue })
   await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
+  arrive()
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ })
   await expect(bell).toBeVisible()
   await bell.click()

@@ -1,4 +1,4 @@
-import { Fragment, memo, Suspense, useEffect } from 'react'
+import { Fragment, memo, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { openDialog } from '@/terminal/session/dialogs'
 import { pageVenue } from '@/terminal/practice/pageVenue'
@@ -159,7 +159,7 @@ function Shell() {
         <SigningPrompts />
         <AlertsHost />
         <WatchedHost />
-        <PartBoundary>{address !== null && writable && <OwnOrderWatch key={address} account={address} />}</PartBoundary>
+        {address !== null && writable && <OwnEvents key={address} account={address} />}
         <PartBoundary>
           <PageKeys />
         </PartBoundary>
@@ -169,6 +169,17 @@ function Shell() {
       {/* Outside of what a change of language remounts, so that the dialog stays open. */}
       <SettingsHost />
     </>
+  )
+}
+
+/** Watches own events. What happens from now on is news, even if the code of the watch arrives later. */
+function OwnEvents({ account }: { account: string }) {
+  const { venueClock } = useServices()
+  const [readShownAt] = useState(venueClock.observe)
+  return (
+    <PartBoundary>
+      <OwnOrderWatch account={account} readShownAt={readShownAt} />
+    </PartBoundary>
   )
 }
 

@@ -34,7 +34,7 @@ async function show() {
   render(
     <ServicesProvider services={services}>
       <QueryClientProvider client={services.queryClient}>
-        <OwnOrderWatch account={testOwner} />
+        <OwnOrderWatch account={testOwner} readShownAt={() => null} />
       </QueryClientProvider>
     </ServicesProvider>,
   )

@@ -22,12 +22,14 @@ import { createReadCause } from '@/terminal/ownEvents/readCause'
 import { groupCanceled } from '@/terminal/ownEvents/groupCanceled'
 import { groupOwnEvents } from '@/terminal/ownEvents/groupOwnEvents'
 import { watchOwnOrders } from '@/terminal/ownEvents/watchOwnOrders'
-import { type Services, useServices, useSetting } from '@/terminal/session/Services'
+import { useServices, useSetting } from '@/terminal/session/Services'
 import { actionEffect } from '@/protocol/actions/actionEffect'
 import type { Order } from '@/protocol/records/order'
 
+type Props = { account: string } & Pick<LeadParts, 'readShownAt'>
+
 /** Reports events of the account's own orders: fills, triggers, stop-outs, liquidations, cancels. Renders nothing. */
-export function OwnOrderWatch({ account }: { account: string }) {
+export function OwnOrderWatch({ account, readShownAt }: Props) {
   const services = useServices()
   const { http } = services
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
@@ -35,8 +37,8 @@ export function OwnOrderWatch({ account }: { account: string }) {
   const [notifier, setNotifier] = useState<{ readonly notify: NotifyEvents } | null>(null)
   useEffect(() => {
     if (!markets) return undefined
-    return watch(account, services, markets, (notify) => setNotifier(notify && { notify }))
-  }, [account, services, markets])
+    return watch(account, { services, markets, readShownAt }, (notify) => setNotifier(notify && { notify }))
+  }, [account, services, markets, readShownAt])
   const firstMarket = markets?.[0]
   if (notifier === null || !markets || !firstMarket) return null
   // Provides the markets, on which margin depends, because this is mounted on every page and not only on the desk.
@@ -89,10 +91,11 @@ function MarginWatch({ account, onWarning }: MarginWatchProps) {
   return null
 }
 
+type WatchParts = Pick<LeadParts, 'services' | 'readShownAt'> & { readonly markets: readonly Market[] }
+
 function watch(
   account: string,
-  services: Services,
-  markets: readonly Market[],
+  { services, markets, readShownAt }: WatchParts,
   onLead: (notifyEvents: NotifyEvents | null) => void,
 ): () => void {
   const { feed, http, writes, venueClock, ownEvents } = services
@@ -120,7 +123,7 @@ function watch(
   })
   const startLeading = () =>
     ownEvents.lead(() => {
-      const watching = leadEvents(account, { services, readCause, notifyEvents, markOwnCancels })
+      const watching = leadEvents(account, { services, readCause, readShownAt, notifyEvents, markOwnCancels })
       activeWatch = watching
       onLead(notifyEvents)
       return () => {
@@ -154,6 +157,7 @@ function watch(
     timers: browserTimers,
     reported: ownEvents.reported,
     now: venueClock.now,
+    readShownAt,
     leads: () => activeWatch !== null,
     isOwnWrite(order) {
       const { order_id: id, client_order_id: clientId, state } = order

@@ -16,6 +16,8 @@ import { text } from './messages'
 export type LeadParts = {
   readonly services: Services
   readonly readCause: ReadCause
+  /** Returns since when the page has shown the account, venue ms; null while the venue's time is unknown. */
+  readonly readShownAt: () => number | null
   /** Notifies by sound and system notification, and with a message if no other part of the page shows one. */
   readonly notifyEvents: (events: readonly AccountEvent[]) => void
   /** Called before events of orders are notified. */
@@ -23,7 +25,8 @@ export type LeadParts = {
 }
 
 /** Stores all events of an account. Only the reporting tab runs this. */
-export function leadEvents(account: string, { services, readCause, notifyEvents, markOwnCancels }: LeadParts) {
+export function leadEvents(account: string, parts: LeadParts) {
+  const { services, readCause, readShownAt, notifyEvents, markOwnCancels } = parts
   const { feed, http, venueClock, writes } = services
   const log = eventLogOf(services.ownEvents, account)
   const commonParts = { feed, http, timers: browserTimers, now: venueClock.now, log }
@@ -38,6 +41,7 @@ export function leadEvents(account: string, { services, readCause, notifyEvents,
   const stopEvents = watchEvents(account, {
     ...commonParts,
     readCause,
+    readShownAt,
     readOwnTransactions,
     onNews,
     onDigest: notifyDigest,

@@ -9,7 +9,8 @@ export type OwnEvent = { readonly order: Order; readonly since: ReportedMark }
 /** The last seen state of each own order, by id. */
 export type SeenOrders = ReadonlyMap<string, ReportedMark>
 
-const NEW: ReportedMark = { filled: 0n, amount: 0n, state: 'new' }
+/** The state of an order of which nothing was reported. */
+export const NEW_ORDER: ReportedMark = { filled: 0n, amount: 0n, state: 'new' }
 
 /** Takes the state of an order from its record. */
 function markOfOrder({ cum_filled_quantity, cum_filled_amount, state }: Order): ReportedMark {
@@ -39,7 +40,7 @@ export function applyOwnOrders(
   for (const order of orders) {
     const previous = next.get(order.order_id)
     const now = markOfOrder(order)
-    const since = previous ?? (order.created_time < startedAt ? now : NEW)
+    const since = previous ?? (order.created_time < startedAt ? now : NEW_ORDER)
     next.set(order.order_id, {
       filled: maxBigInt(since.filled, now.filled),
       amount: maxBigInt(since.amount, now.amount),

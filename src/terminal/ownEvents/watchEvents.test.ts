@@ -14,13 +14,19 @@ const AWAY_FROM = 1_000_000
 const NOW = AWAY_FROM + 4 * ABSENCE_MS
 const OWN_TRANSACTION = '0x01'
 
-type Records = { readonly failing?: ReadonlySet<string>; readonly flows?: readonly AssetFlow[]; readonly from?: number }
+type Records = {
+  readonly failing?: ReadonlySet<string>
+  readonly flows?: readonly AssetFlow[]
+  readonly from?: number | null
+  readonly shownAt?: number
+}
 
 /**
  * Creates a browser that stopped watching an account at `from`; `watch` starts it again. `failing`: reads that fail.
- * `flows`: balance changes besides a deposit.
+ * `flows`: balance changes besides a deposit. `from: null`: a browser that never watched it. `shownAt`: since when it
+ * shows the account.
  */
-function createBrowser({ failing = new Set(), flows = [], from = AWAY_FROM }: Records = {}) {
+function createBrowser({ failing = new Set(), flows = [], from = AWAY_FROM, shownAt }: Records = {}) {
   let text: string | null = null
   const log = createEventLog({ read: () => text, write: (next) => (text = next), watch: () => undefined })
   const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [], recent: [], loading: [] }))
@@ -35,7 +41,7 @@ function createBrowser({ failing = new Set(), flows = [], from = AWAY_FROM }: Re
   const digests: Digest[] = []
   const news: AccountEvent[] = []
   let due: (() => void)[] = []
-  log.begin(from)
+  if (from !== null) log.begin(from)
   const settle = async () => {
     for (let round = 0; round < 50; round++) await Promise.resolve()
   }
@@ -53,6 +59,7 @@ function createBrowser({ failing = new Set(), flows = [], from = AWAY_FROM }: Re
         now: () => NOW,
         timers: { set: (callback) => due.push(callback), clear: () => undefined },
         readCause: async () => 'venue',
+        readShownAt: () => shownAt ?? null,
         readOwnTransactions: async () => new Set([OWN_TRANSACTION]),
         onNews: (events) => void news.push(...events),
         onDigest: (digest) => void digests.push(digest),
@@ -103,6 +110,14 @@ test('the digest lists but does not count what the trader did in this browser be
   expect(digests).toMatchObject([{ counts: { fill: 1, deposit: 1, transfer: 1 } }])
   expect(digests[0]!.counts).not.toHaveProperty('withdrawal')
   expect(listed()).toContain('withdrawal')
+})
+
+test('what happened after the account was shown and before the watch started is news', async () => {
+  // The order was filled 5 ms and the deposit received 9 ms before now.
+  const first = await returnAfterAbsence({ from: null, shownAt: NOW - 7 })
+  expect(first.news.map(({ kind }) => kind)).toEqual(['fill'])
+  const late = await returnAfterAbsence({ from: null })
+  expect(late.listed()).toEqual([])
 })
 
 test.each([

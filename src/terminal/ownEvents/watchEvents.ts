@@ -15,6 +15,11 @@ export type EventWatchParts = {
   /** Venue time, ms. */
   readonly now: () => number
   readonly log: EventLog
+  /**
+   * Returns since when the page has shown the account, venue ms; null while the venue's time is unknown. What happened
+   * since then and before the watch started is news, too.
+   */
+  readonly readShownAt: () => number | null
   readonly readCause: ReadCause
   /** Reads the hashes of the transactions of this browser's writes. */
   readonly readOwnTransactions: () => Promise<ReadonlySet<string>>
@@ -118,7 +123,7 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     if (!ended) log.setCauses(new Map(causes.flat()))
   }
 
-  log.begin(now())
+  log.begin(parts.readShownAt() ?? now())
   const stop = orders.subscribe(update)
   void read()
   update(orders.getState())

@@ -15,7 +15,7 @@ const order = (id: string, filled: string, change: Partial<Order> = {}): Order =
 })
 
 /** Creates tabs of one browser that watch one account. The first tab reports. */
-function createBrowser(tabs = 1) {
+function createBrowser({ tabs = 1, recent = [] }: { tabs?: number; recent?: readonly Order[] } = {}) {
   let text: string | null = null
   const listeners: (() => void)[] = []
   const storage = {
@@ -26,7 +26,7 @@ function createBrowser(tabs = 1) {
     },
     watch: (listen: () => void) => void listeners.push(listen),
   }
-  const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [order('1', '0')], recent: [], loading: [] }))
+  const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [order('1', '0')], recent, loading: [] }))
   let due: (() => void)[] = []
   let owner: 'pending' | 'reported' | 'no' = 'no'
   let finished: readonly Order[] = []
@@ -37,6 +37,7 @@ function createBrowser(tabs = 1) {
       reported: createReportedOrders(storage),
       timers: { set: (callback) => due.push(callback), clear: () => undefined },
       now: () => testOrder.created_time,
+      readShownAt: () => testOrder.created_time - 5,
       leads: () => at === 0,
       isOwnWrite: () => owner,
       readFinished: async () => finished,
@@ -74,7 +75,7 @@ test('fills within a moment are one message, from the last reported state to the
 })
 
 test('one tab reports, and does not repeat what writes have reported', () => {
-  const { orders, reports, pass, reported } = createBrowser(2)
+  const { orders, reports, pass, reported } = createBrowser({ tabs: 2 })
   orders.setState({ open: [], recent: [order('1', '0.5', { state: 'filled' })] })
   pass()
   pass()
@@ -85,6 +86,16 @@ test('one tab reports, and does not repeat what writes have reported', () => {
   pass()
   pass()
   expect(reports).toHaveLength(1)
+})
+
+test('a fill after the account was shown and before the watch started is reported, unless a write reported it', () => {
+  const ended = (id: string, at: number, state: Order['state'] = 'filled') =>
+    order(id, '0.5', { state, created_time: testOrder.created_time - 90, updated_time: testOrder.created_time + at })
+  const recent = [ended('3', -4), ended('4', -6), ended('5', -3, 'canceled'), ended('6', -2)]
+  const { reports, pass, reported } = createBrowser({ recent })
+  reported.mark([recent[3]!])
+  pass()
+  expect(reports).toEqual(['0: 3 filled 0-0.5'])
 })
 
 test('own cancels are not reported; changes by a pending write are reported after it', () => {

@@ -3,7 +3,7 @@ import type { Feed, OrdersView } from '@/feed/types'
 import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import { followOrders } from '../watch/followOrders'
-import { applyOwnOrders, isNews, type OwnEvent, type SeenOrders } from './applyOwnOrders'
+import { applyOwnOrders, isNews, NEW_ORDER, type OwnEvent, type SeenOrders } from './applyOwnOrders'
 import type { ReportedMark, ReportedOrders } from './createReportedOrders'
 
 /** Dependencies of `watchOwnOrders`. */
@@ -13,6 +13,8 @@ export type OwnOrderWatchParts = {
   readonly timers: Timers
   /** Venue time, ms. */
   readonly now: () => number
+  /** Returns since when the page has shown the account, venue ms; null while the venue's time is unknown. */
+  readonly readShownAt: () => number | null
   /** Whether this tab is the one that reports. */
   readonly leads: () => boolean
   /**
@@ -80,7 +82,11 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
     if (startedAt === null) {
       if (view.phase !== 'live') return
       startedAt = now()
+      const shownAt = parts.readShownAt() ?? startedAt
       seen = applyOwnOrders(new Map(), [...view.open, ...view.recent], Number.POSITIVE_INFINITY).seen
+      // What was filled while the code of this watch was loading is news.
+      const filled = view.recent.filter(({ state, updated_time: at }) => state === 'filled' && at >= shownAt)
+      seen = new Map([...seen, ...filled.map(({ order_id: id }) => [id, NEW_ORDER] as const)])
     }
     take([...view.open, ...view.recent])
   }

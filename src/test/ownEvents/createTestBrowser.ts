@@ -129,6 +129,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
           feed,
           onDigest: () => undefined,
           readCause,
+          readShownAt: () => null,
           readOwnTransactions: async () => new Set<string>(),
         })
         const settings = watchSettings(account, { ...common, feed, isPending: () => false })
