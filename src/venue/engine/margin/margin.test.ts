@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { venueOf, type Venue } from '../fixtures/venueOf'
+import { createEngine } from '../createEngine'
+import { START, venueOf, type Venue } from '../fixtures/venueOf'
+import { createPracticeConfig } from '../symbols'
 
 const A = 1
 const B = 2
@@ -32,6 +34,17 @@ describe('margin', () => {
     // The order with the better price closes first; 0.2 of the order at 61000 would enlarge the position.
     venue.sell(A, 1, '0.2', '60500')
     expect(venue.balance(A).locked).toBe('4220')
+  })
+
+  test('is exact for orders whose value in ticks × lots is no safe integer', () => {
+    const config = createPracticeConfig(START)
+    const symbols = config.symbols.map((symbol) => ({ ...symbol, tick_size: '0.0000001' }))
+    const venue = venueOf(createEngine({ ...config, symbols }))
+    venue.fund(A, 'USDC', '10000000')
+    venue.buy(A, 1, '123.457', '60000.0000001')
+    venue.buy(A, 1, '123.459', '60000.0000001')
+    // 246.916 × 60000.0000001 / 10
+    expect(venue.balance(A).locked).toBe('1481496.00000246916')
   })
 
   test('checks a market order at its slippage bound, and a limit order at its own price', () => {
