@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { DAY_MS } from '../src/base/durations'
 import type { BenchRow } from './BenchRow'
 
@@ -10,8 +11,10 @@ const WATCH_MS = 30_000
 const DAYS = 4
 const READY = /ready at (http:\/\/[^\s]+)/
 
-/** Starts the built venue in a process, like `npm run venue`. */
-type Venue = { readonly child: ChildProcess; readonly url: string; readonly data: string }
+const INSPECTOR = /Debugger listening on (ws:\/\/[^\s]+)/
+
+/** The built venue in a process, like `npm run venue`, and the address of its inspector. */
+type Venue = { readonly child: ChildProcess; readonly url: string; readonly inspector: string; readonly data: string }
 
 /**
  * Memory, processor time and disk space of an idle venue with makers on all six symbols and a data folder, and after
@@ -42,13 +45,15 @@ export async function rows(): Promise<BenchRow[]> {
 }
 
 /**
- * Memory after several more days. At first a day adds a megabyte of bars, later less: minutes are stored for a month,
+ * Memory after several more days, without what V8 has not collected yet: on an idle machine it lets garbage grow to
+ * several times the live heap, so that the memory says when it collected last, not what the venue keeps. At first a day adds a megabyte of bars, later less: minutes are stored for a month,
  * three-minute bars for six weeks, and so on (see `createMarketHistory`). The numbers of account rows and funding rates
- * are limited too, and reach their limits after weeks. The live heap is 27 MB after four days and 34 MB after eight.
+ * are limited too, and reach their limits after weeks.
  */
 async function afterDays(venue: Venue): Promise<{ own: number; folder: number }> {
   for (let day = 0; day < DAYS; day++) await advance(venue, DAY_MS)
   await sleep(SETTLE_MS)
+  await collectGarbage(venue)
   return { own: ownMb(venue), folder: folderMb(venue) }
 }
 
@@ -58,17 +63,39 @@ function limitRow(name: string, ours: number, unit: BenchRow['unit'], limit: num
 
 async function startVenue(): Promise<Venue> {
   const data = mkdtempSync(join(tmpdir(), 'kedge-idle-'))
-  const child = spawn(process.execPath, ['scripts/venue.mjs', '--port', '0', '--data', data, '--test-controls'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const flags = ['--port', '0', '--data', data, '--test-controls']
+  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', 'scripts/venue.mjs', ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout!.on('data', (chunk: Buffer) => {
-      const found = READY.exec(chunk.toString())?.[1]
+  const [inspector, url] = await Promise.all([
+    findInOutput(child.stderr!, INSPECTOR),
+    findInOutput(child.stdout!, READY),
+  ])
+  return { child, url, inspector, data }
+}
+
+/** The first group of the first match in what a process prints. Throws if the output ends without a match. */
+function findInOutput(output: Readable, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    output.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const found = pattern.exec(text)?.[1]
       if (found) resolve(found)
     })
-    child.once('exit', (code) => reject(new Error(`the venue ended with ${code}`)))
+    output.once('end', () => reject(new Error(`the venue ended: ${text}`)))
   })
-  return { child, url, data }
+}
+
+/** Makes V8 collect everything that nothing refers to, and waits for it. */
+async function collectGarbage({ inspector }: Venue): Promise<void> {
+  const socket = new WebSocket(inspector)
+  await new Promise((resolve, reject) => {
+    socket.onopen = () => socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
+    socket.onmessage = resolve
+    socket.onerror = () => reject(new Error(`no inspector at ${inspector}`))
+  })
+  socket.close()
 }
 
 async function advance({ url }: Venue, ms: number): Promise<void> {
