@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectRoot } from '../scripts/projectRoot.mjs'
 import { createDesk } from './fixtures/Desk'
-import { serveFiles } from './fixtures/fileServer'
+import { builtSite, serveFiles } from './fixtures/fileServer'
 import { hasNginx, serveByNginx } from './fixtures/nginx'
 import { expect, test } from './fixtures/test'
 
@@ -15,16 +15,12 @@ const PATH = '/some/folder/'
 let folder: string
 let site: string
 
-test.beforeAll(() => {
+test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kedge-install-'))
   site = join(folder, 'site')
-  buildSite(site)
+  cpSync(builtSite, site, { recursive: true })
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-function buildSite(target: string): void {
-  execFileSync(process.execPath, ['scripts/site.mjs', target], { cwd: projectRoot, stdio: 'ignore' })
-}
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A site on a server that can be stopped; its failed requests afterwards do not count as foreign hosts. */
 async function serveSite(foreignHosts: string[], faults: string[]) {
@@ -133,8 +129,6 @@ test(
     await expectLive(page)
     await waitForControl(page)
     const first = (await buildOf(page))!
-    const copy = join(folder, 'first')
-    cpSync(site, copy, { recursive: true })
     const second = 'f'.repeat(16)
     for (const name of ['index.html', 'version.json']) {
       const path = join(site, name)
@@ -160,8 +154,6 @@ test(
     await expectLive(page)
     expect(await buildOf(page)).toBe(second)
     server.checkComplaints()
-    rmSync(site, { recursive: true })
-    cpSync(copy, site, { recursive: true })
   },
 )
 
@@ -183,7 +175,7 @@ test('a page whose server is unreachable says so, and loads when the server is b
 test('two builds of a static site are equal byte for byte, and list the bundled packages', { tag: '@long' }, () => {
   test.slow()
   const again = join(folder, 'again')
-  buildSite(again)
+  execFileSync(process.execPath, ['scripts/site.mjs', again], { cwd: projectRoot, stdio: 'ignore' })
   const files = (root: string) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => statSync(join(root, name)).isFile())

@@ -1,30 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { projectRoot } from '../scripts/projectRoot.mjs'
 import { createDesk } from './fixtures/Desk'
-import { serveFiles } from './fixtures/fileServer'
+import { builtSite, serveFiles } from './fixtures/fileServer'
 import { fillByKeyboard } from './fixtures/fillByKeyboard'
 import { FIRST_TRADES_MS, makeFirstTrades } from './fixtures/firstTrades'
 
 /** How often the tab that hosts the venue is killed. */
 const KILLS = process.env['LONG'] === '1' ? 20 : 1
 
+// The slowest test is also the last of a run: the others of this file run beside it.
+test.describe.configure({ mode: 'parallel' })
+
 let server: Awaited<ReturnType<typeof serveFiles>>
 
-test.beforeAll(async () => {
-  execFileSync('node', ['scripts/site.mjs'], { cwd: projectRoot, stdio: 'ignore' })
-  server = await serveFiles(join(projectRoot, 'dist/site'), '/some/folder/')
-})
-test.afterAll(() => server.close())
-
 test.beforeEach(async ({ context }) => {
+  server = await serveFiles(builtSite, '/some/folder/')
   // Requests to anything else fail.
   await context.route(
     (url) => !url.href.startsWith(server.url),
     (route) => route.abort(),
   )
 })
+
+test.afterEach(() => server.close())
 
 test.beforeEach(({ page, browserName }) => {
   if (browserName === 'firefox') fillByKeyboard(page)

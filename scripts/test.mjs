@@ -50,7 +50,10 @@ const steps = {
     ],
   },
   unused: { title: 'unused code', commands: [['knip']] },
-  build: { title: 'build and size budgets', commands: [['node', 'scripts/build.mjs'], ['size-limit']] },
+  build: {
+    title: 'builds and size budgets',
+    commands: [['node', 'scripts/build.mjs'], ['size-limit'], ['node', 'scripts/site.mjs']],
+  },
   structure: {
     title: 'structure, words and translations',
     commands: [

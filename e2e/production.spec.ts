@@ -1,5 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { DAY_MS } from '../src/base/durations'
+import { projectRoot } from '../scripts/projectRoot.mjs'
 import { dataHeaders, pageHeaders, signerHeaders } from '../scripts/securityHeaders.mjs'
 import { expectGuarded, kindsOfAnswers } from './fixtures/answers'
 import { createDesk } from './fixtures/Desk'
@@ -7,6 +11,8 @@ import { hasNginx, type Nginx, startNginx } from './fixtures/nginx'
 import { askRaw } from './fixtures/rawHttp'
 import { expect, test } from './fixtures/test'
 
+// One set-up for all tests of this file; the last one stops its venue.
+test.use({ makers: false })
 test.skip(!hasNginx(), 'nginx is not installed (Debian: apt-get install nginx-light); docs/nginx.conf is not tested')
 
 let nginx: Nginx
@@ -15,6 +21,24 @@ test.beforeAll(async ({ venue }) => {
   nginx = await startNginx(venue.url)
 })
 test.afterAll(() => nginx?.stop())
+
+/** Reads as a client with one of this machine's addresses, over ten connections. */
+function createReader(page: string, localAddress: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 10, localAddress })
+  return {
+    read: () =>
+      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        const sent = request(`${page}/v1/market/symbols`, { agent }, (reply) => {
+          let body = ''
+          reply.on('data', (chunk: Buffer) => (body += chunk.toString()))
+          reply.on('end', () => resolve({ status: reply.statusCode, body }))
+        })
+        sent.on('error', reject)
+        sent.end()
+      }),
+    close: () => agent.destroy(),
+  }
+}
 
 /** Checks that nginx sends headers with exactly our values. */
 function expectSame(sent: Readonly<Record<string, string>>, ours: Record<string, string>): void {
@@ -88,3 +112,64 @@ test(
     foreignHosts.length = 0
   },
 )
+
+test(
+  'a new release changes no settings file, and an edited one is served at once, with and without compression',
+  { tag: '@long' },
+  async () => {
+    const path = join(nginx.settings, 'page', 'venues.json')
+    const before = readFileSync(path, 'utf8')
+    const stale = join(nginx.root, 'assets', 'stale-00000000.js')
+    const recent = join(nginx.root, 'assets', 'recent-00000000.js')
+    for (const file of [stale, recent]) writeFileSync(file, '')
+    const longAgo = new Date(Date.now() - 31 * DAY_MS)
+    utimesSync(stale, longAgo, longAgo)
+    execFileSync(process.execPath, ['scripts/deploy.mjs', join(nginx.root, '..')], { cwd: projectRoot })
+    expect(readFileSync(path, 'utf8')).toBe(before)
+    expect(readdirSync(nginx.root).filter((name) => /^(venues|signer|wallets|clear-signing)\.json/.test(name))).toEqual(
+      [],
+    )
+    expect([existsSync(stale), existsSync(recent)]).toEqual([false, true])
+    writeFileSync(path, before.replace('Kedge Practice"', 'Kedge Edited"'))
+    const edited = await askRaw(nginx.page, ['GET /venues.json HTTP/1.1', 'Accept-Encoding: gzip'])
+    expect(edited.headers['cache-control']).toBe('no-cache')
+    expect(await (await fetch(`${nginx.page}/venues.json`)).text()).toContain('Kedge Edited')
+    writeFileSync(path, before)
+  },
+)
+
+test('a signer with missing settings is reported, and nothing is signed', async ({ page, faults, foreignHosts }) => {
+  const path = join(nginx.settings, 'signer', 'signer-config.json')
+  const before = readFileSync(path, 'utf8')
+  writeFileSync(path, '{}')
+  await page.goto(`${nginx.page}/trade/BTC-PERP`)
+  await page.mouse.move(300, 300)
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'signer-config.json' })).toBeVisible()
+  writeFileSync(path, before)
+  faults.length = 0
+  foreignHosts.length = 0
+})
+
+test('a client over its limit gets 429 in the venue’s envelope, while another client is served', async () => {
+  const [greedy, modest] = [createReader(nginx.page, '127.0.0.2'), createReader(nginx.page, '127.0.0.3')]
+  const all = await Promise.all(Array.from({ length: 300 }, greedy.read))
+  const rejected = all.filter(({ status }) => status === 429)
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(all.length - rejected.length).toBeGreaterThan(20)
+  expect(JSON.parse(rejected[0]!.body)).toMatchObject({ code: '42900', data: null })
+  expect((await modest.read()).status).toBe(200)
+  greedy.close()
+  modest.close()
+})
+
+test('while the venue is down nginx replies with the venue’s envelope and a Retry-After', async ({ venue }) => {
+  await venue.kill()
+  const answer = await fetch(`${nginx.page}/v1/market/symbols`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('2')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toMatchObject({ code: '50000', data: null })
+  for (const path of ['/health', '/ready', '/metrics', '/local/faucet'])
+    expect((await fetch(nginx.page + path)).status).toBe(404)
+})
