@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { WebSocket } from 'ws'
 import { DAY_MS } from '../src/base/durations'
 import type { BenchRow } from './BenchRow'
 

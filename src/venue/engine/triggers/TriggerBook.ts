@@ -1,7 +1,7 @@
-import type { Trigger, TriggerBook, TriggerQueue } from '../state/model'
-import type { Decimal } from '@/base/decimal'
 import { countLeading } from '@/base/countLeading'
-import type { TriggerSource } from '@/protocol/records'
+import { TRIGGER_SOURCES } from '@/protocol/records'
+import type { Market, Trigger, TriggerBook, TriggerQueue } from '../state/model'
+import { triggerPrice } from './triggerPrice'
 
 /** Creates an empty trigger book. */
 export function createTriggerBook(): TriggerBook {
@@ -22,13 +22,20 @@ export function removeTrigger(book: TriggerBook, trigger: Trigger): void {
   if (queue[place] === trigger) queue.splice(place, 1)
 }
 
-/** The triggers that a price fires, in the order of their orders' ids. They stay in the book. */
-export function selectFired(book: TriggerBook, source: TriggerSource, price: Decimal): Trigger[] {
-  const { rising, falling } = book[source]
+/**
+ * The triggers that a market's prices fire, in the order of their orders' ids. They stay in the book. It runs for each
+ * market in every block, so it creates only one list.
+ */
+export function selectFired(market: Market): readonly Trigger[] {
   const fired: Trigger[] = []
-  for (let i = rising.length - 1; i >= 0 && rising[i]!.price <= price; i--) fired.push(rising[i]!)
-  for (let i = falling.length - 1; i >= 0 && falling[i]!.price >= price; i--) fired.push(falling[i]!)
-  return fired.toSorted((a, b) => a.order.id - b.order.id)
+  for (const source of TRIGGER_SOURCES) {
+    const price = triggerPrice(market, source)
+    if (price === null) continue
+    const { rising, falling } = market.triggers[source]
+    for (let i = rising.length - 1; i >= 0 && rising[i]!.price <= price; i--) fired.push(rising[i]!)
+    for (let i = falling.length - 1; i >= 0 && falling[i]!.price >= price; i--) fired.push(falling[i]!)
+  }
+  return fired.sort((a, b) => a.order.id - b.order.id)
 }
 
 function queueOf(book: TriggerBook, { source, rises }: Trigger): TriggerQueue {

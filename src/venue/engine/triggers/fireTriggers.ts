@@ -1,5 +1,4 @@
 import { parseDecimal } from '@/base/decimal'
-import { TRIGGER_SOURCES } from '@/protocol/records'
 import { admitActive, admitAny } from '../orders/admit/admitOrder'
 import { rememberClosed } from '../orders/closedOrders'
 import { createOrder, defaultTerms } from '../orders/createOrder'
@@ -12,7 +11,6 @@ import { leverageOf } from '../state/accounts'
 import type { EngineOrder, Market, Trigger } from '../state/model'
 import type { World } from '../state/World'
 import { selectFired } from './TriggerBook'
-import { triggerPrice } from './triggerPrice'
 
 /**
  * Fires the triggers that the block's prices have reached: the order becomes `triggered`, and its child acts in the same
@@ -21,12 +19,10 @@ import { triggerPrice } from './triggerPrice'
  */
 export function fireTriggers(world: World, market: Market): void {
   if (market.halted) return
-  const fired = TRIGGER_SOURCES.flatMap((source) => {
-    const price = triggerPrice(market, source)
-    return price === null ? [] : selectFired(market.triggers, source, price)
-  })
+  const fired = selectFired(market)
+  if (fired.length === 0) return
   const blockHash = world.txHash
-  for (const trigger of fired.toSorted((a, b) => a.order.id - b.order.id)) {
+  for (const trigger of fired) {
     const { order } = trigger
     if (!world.orders.has(order.id)) continue
     world.txHash = order.txHash
