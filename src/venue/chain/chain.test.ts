@@ -27,7 +27,7 @@ function createKeepingJournal() {
     save(take, clock) {
       stored.snapshots.push(structuredClone(take()))
       stored.clock = clock
-      return Promise.resolve()
+      return release === null ? Promise.resolve() : new Promise((resolve) => release!.push(resolve))
     },
     close: () => Promise.resolve(),
   }
@@ -181,6 +181,27 @@ describe('chain', () => {
     keeper.letGo()
     await test.pass(50)
     expect(answered).toBe(true)
+  })
+
+  test('takes no further snapshot while one is being written', async () => {
+    const keeper = createKeepingJournal()
+    const test = await createTestVenue({ journal: keeper.journal, snapshotEvery: 5 })
+    const header = (name: string) => (name === 'content-type' ? 'application/json' : undefined)
+    const write = async () => {
+      const body = createTrader(test.now).sign('setAutoBorrow', { enabled: true })
+      const target = actions.setAutoBorrow.path
+      void test.venue.respond({ method: 'POST', target, body, header, peer: { address: '' } })
+      await test.pass(100)
+    }
+    const before = keeper.stored.snapshots.length
+    keeper.hold()
+    for (let count = 0; count < 20; count++) await write()
+    expect(keeper.stored.blocks).toHaveLength(20)
+    expect(keeper.stored.snapshots).toHaveLength(before + 1)
+    keeper.letGo()
+    await test.pass(100)
+    await write()
+    expect(keeper.stored.snapshots).toHaveLength(before + 2)
   })
 
   test('continues venue time after a restart, including its offset', async () => {

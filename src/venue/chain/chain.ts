@@ -97,6 +97,7 @@ export function createChain(options: ChainOptions): Chain {
   let waiting: Waiting[] = []
   let sinceSnapshot = 0
   let snapshotHeight = machine.engine.height
+  let saving = false
   let advancing: Promise<void> | null = null
   let closed = false
 
@@ -175,15 +176,24 @@ export function createChain(options: ChainOptions): Chain {
     if (snapshotIsDue() && !storageFault()) checkpoint().catch(onFailure)
   }
 
-  /** After many inputs, or an hour of blocks: blocks after a snapshot are replayed at the next start. */
+  /**
+   * After many inputs, or an hour of blocks: blocks after a snapshot are replayed at the next start. Not before the last
+   * one is stored, because a disk slower than the writes would fill the memory with snapshots.
+   */
   function snapshotIsDue(): boolean {
+    if (saving) return false
     return sinceSnapshot >= options.snapshotEvery || engine.height - snapshotHeight >= SNAPSHOT_BLOCKS
   }
 
-  function checkpoint(): Promise<void> {
+  async function checkpoint(): Promise<void> {
     sinceSnapshot = 0
     snapshotHeight = engine.height
-    return journal.save(() => ({ height: engine.height, state: options.dump() }), mark())
+    saving = true
+    try {
+      await journal.save(() => ({ height: engine.height, state: options.dump() }), mark())
+    } finally {
+      saving = false
+    }
   }
 
   function tick(): void {
