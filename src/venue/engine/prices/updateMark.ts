@@ -1,4 +1,4 @@
-import { type Decimal, divideHalfEven } from '@/base/decimal'
+import { type Decimal, divide } from '@/base/decimal'
 import { bestTick } from '../book/Book'
 import { priceOf } from '../state/markets'
 import type { Market } from '../state/model'
@@ -36,7 +36,7 @@ function setMark(market: Market, mark: Decimal): void {
 /** (mid − oracle) / oracle of each block, 0 without a two-sided book (docs/protocol 9.67). */
 function samplePremium(market: Market, mid: Decimal | null, blocks: number): void {
   const perpetual = market.perpetual!
-  const premium = mid === null ? 0n : divideHalfEven((mid - market.oracle) * 10n ** 18n, market.oracle)
+  const premium = mid === null ? 0n : divide(mid - market.oracle, market.oracle)
   perpetual.premiumSum += premium * BigInt(blocks)
   perpetual.premiumSamples += blocks
 }
