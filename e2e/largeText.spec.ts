@@ -73,7 +73,7 @@ for (const [width, height] of [
       await expect(orders.getByText('55,002').first()).toBeVisible()
       await orders.getByRole('button', { name: /^Cancel order in BTC-PERP/ }).click()
       await expect(orders.getByRole('row', { name: /BTC-PERP/ })).toHaveCount(0)
-      for (const path of ['/markets', '/funds', '/agents', '/journal']) {
+      for (const path of ['/markets', '/funds', '/funds/settings', '/agents', '/journal']) {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeAttached()
         cut.push(...(await check(page, path, width)))

@@ -31,7 +31,8 @@ type Props = {
 /** A label, the control below it, then its error or its hint. */
 export function Field({ ids, label, hideLabel, aside, hint, error, reserve, className, children }: Props) {
   return (
-    <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
+    // A hidden label is positioned: within the field it scrolls along, elsewhere it would make the page wider.
+    <div className={clsx('relative flex min-w-0 flex-col gap-1', className)}>
       <div className={clsx('flex items-baseline justify-between gap-2', hideLabel && !aside && 'sr-only')}>
         <label htmlFor={ids.control} className={clsx('text-xs text-muted', hideLabel && 'sr-only')}>
           {label}
