@@ -24,8 +24,8 @@ const percent = (share: number) => ({ width: `${share * 100}%` })
 export function ColumnHeads({ instrument, unit, onUnit, ends, last }: Props) {
   const [coin, other] = unit === 'base' ? [instrument.base, instrument.quote] : [instrument.quote, instrument.base]
   return (
-    <div className="flex h-6 shrink-0 items-center text-end pointer-coarse:h-11 text-xs whitespace-nowrap text-faint">
-      <span className="truncate ps-2 text-start" style={percent(ends.price)}>
+    <div className="flex min-h-6 shrink-0 items-center text-end pointer-coarse:min-h-11 text-xs text-faint">
+      <span className="ps-2 text-start" style={percent(ends.price)}>
         {text('price', { coin: instrument.quote })}
       </span>
       <span style={percent(ends.size - ends.price)}>
@@ -33,12 +33,12 @@ export function ColumnHeads({ instrument, unit, onUnit, ends, last }: Props) {
           type="button"
           title={text('switchUnit', { coin, other })}
           onClick={() => onUnit(unit === 'base' ? 'quote' : 'base')}
-          className="touchable max-w-full truncate rounded-sm px-2 hover:bg-hover hover:text-ink"
+          className="touchable max-w-full rounded-sm px-2 text-end hover:bg-hover hover:text-ink"
         >
           {text('size', { coin })}
         </button>
       </span>
-      <span className="truncate pe-2" style={percent(1 - ends.size)}>
+      <span className="pe-2" style={percent(1 - ends.size)}>
         {last(coin)}
       </span>
     </div>
