@@ -100,6 +100,14 @@ describe('createVenueClock', () => {
     expect(Math.abs(observed()! - began - AHEAD)).toBeLessThanOrEqual(3)
   })
 
+  test('an observation is dated in whole milliseconds, as the venue’s reads take them', () => {
+    const { time, clock } = createBench()
+    const observed = clock.observe()
+    time.sleep(1_000.6, true)
+    clock.addSample(sample(time, AHEAD))
+    expect(observed()).toSatisfy(Number.isInteger)
+  })
+
   test.each([false, true])('an observation with a sleep in it is not dated later than it began: %s', (monotonicToo) => {
     const { time, clock } = createReadBench()
     const began = clock.now()

@@ -50,7 +50,7 @@ export function createVenueClock(clock: Clock): VenueClock {
     },
     observe() {
       const watch = startStopwatch(clock)
-      return () => (precisionMs() === null ? null : now() - watch.elapsed())
+      return () => (precisionMs() === null ? null : Math.floor(now() - watch.elapsed()))
     },
   }
 }

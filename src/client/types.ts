@@ -222,7 +222,7 @@ export type VenueClock = {
   precisionMs(): number | null
   /**
    * Starts an observation of the venue, such as a read. The returned function, called after it, returns the venue time
-   * at which it started, ms, never later than the true one; null if unknown. It uses the readings that are known by
+   * at which it started, integer ms, never later than the true one; null if unknown. It uses the readings that are known by
    * then, so that a clock error that the observation itself corrected has no effect.
    */
   observe(): () => number | null

@@ -102,6 +102,6 @@ function notifyDigest({ counts, uncovered }: Digest): void {
     uncovered.includes('orders') && text('uncoveredOrders'),
     uncovered.includes('flows') && text('uncoveredFlows'),
   ]
-  const detail = [describeCounts(counts), ...failed].filter(Boolean).join('. ')
+  const detail = [describeCounts(counts), failed.filter(Boolean).join(' ')].filter(Boolean).join('. ')
   notify({ tone: uncovered.length > 0 ? 'warn' : 'plain', title: text('away'), detail, topic: 'away' })
 }
