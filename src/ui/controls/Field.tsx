@@ -31,7 +31,7 @@ type Props = {
 /** A label, the control below it, then its error or its hint. */
 export function Field({ ids, label, hideLabel, aside, hint, error, reserve, className, children }: Props) {
   return (
-    // A hidden label is positioned: within the field it scrolls along, elsewhere it would make the page wider.
+    // `relative` keeps a visually hidden label in the field. Else it belongs to the page, and can make it wider than the window.
     <div className={clsx('relative flex min-w-0 flex-col gap-1', className)}>
       <div className={clsx('flex items-baseline justify-between gap-2', hideLabel && !aside && 'sr-only')}>
         <label htmlFor={ids.control} className={clsx('text-xs text-muted', hideLabel && 'sr-only')}>

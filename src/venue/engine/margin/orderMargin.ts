@@ -62,8 +62,8 @@ function beyondPosition(orders: MarginedOrder[], net: number): PricedLots[] {
 }
 
 /**
- * Σ ticks × lots, exact. Numbers hold it, several times faster than BigInt, unless the sum, which is larger than each
- * product, is no safe integer.
+ * Σ ticks × lots, exact. Numbers are faster than BigInt, and exact if the sum is a safe integer: no product or partial
+ * sum is larger than it.
  */
 function sumValues(parts: readonly PricedLots[]): bigint {
   let sum = 0
