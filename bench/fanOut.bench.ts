@@ -11,14 +11,21 @@ import { packBatch } from '../src/venue/host/packFrame'
 import { createSocketServer } from '../src/venue/host/socketServer'
 import type { Frame, VenueSocket } from '../src/venue/api/types'
 import type { BenchRow } from './BenchRow'
+import { quantile } from './page/measure'
 
 const SUBSCRIBERS = [100, 1000]
+/** How many times as many messages as the library delivers. */
+const RATIO_GOAL = 20
+/** The goal where bare sockets miss `RATIO_GOAL`, too: this share of what they deliver. */
+const SHARE_OF_LIMIT = 0.9
 /** Frames per block and subscriber: book, trades, best prices. */
 const FRAMES_A_BLOCK = 3
 /** All subscribers have one address. */
 const UNLIMITED = { ...DEFAULT_CLIENT_LIMITS, requestsPerSecond: 1e9, messagesPerSecond: 1e9, sockets: 1e9 }
-const MESSAGES = 60_000
-const MESSAGES_OF_LIBRARY = 12_000
+const MESSAGES = 400_000
+const MESSAGES_OF_LIBRARY = 40_000
+/** One measurement differs from the next by a tenth: the medians of alternating ones count. */
+const ROUNDS = 5
 
 /**
  * Subscribers in a separate thread. They do as little as possible, so that the benchmark measures the senders: all
@@ -64,7 +71,11 @@ for (let index = 0; index < count; index++) {
   }
   const socket = connect({ port, host: '127.0.0.1', onread: { buffer: shared, callback } }, () => socket.write(REQUEST))
 }
-parentPort.on('message', (more) => { wanted = frames + more })
+// The first frames may arrive before this message.
+parentPort.on('message', (count) => {
+  wanted = count
+  if (frames === wanted) parentPort.postMessage('done')
+})
 `
 
 /** A book delta as on the wire, of the typical 400 bytes. */
@@ -189,18 +200,26 @@ export async function rows(): Promise<BenchRow[]> {
   const all: BenchRow[] = []
   for (const count of SUBSCRIBERS) {
     await measure(ours, count, MESSAGES / 10)
+    const rates: Record<'ours' | 'library' | 'bare', number[]> = { ours: [], library: [], bare: [] }
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.ours.push(await measure(ours, count, MESSAGES))
+      rates.library.push(await measure(library, count, MESSAGES_OF_LIBRARY))
+      rates.bare.push(await measure(bareSockets, count, MESSAGES))
+    }
+    const delivered = quantile(rates.ours, 0.5)
+    const byLibrary = quantile(rates.library, 0.5)
+    const bare = quantile(rates.bare, 0.5)
+    const limit = { name: 'the same bytes to bare sockets: the limit of the kernel', value: bare }
+    const deflate = { name: 'ws, its own permessage-deflate', value: byLibrary }
+    const isReachable = bare >= RATIO_GOAL * byLibrary
     all.push({
       name: `push compressed deltas to ${count} subscribers, messages delivered`,
-      ours: await measure(ours, count, MESSAGES),
-      others: [
-        { name: 'ws, its own permessage-deflate', value: await measure(library, count, MESSAGES_OF_LIBRARY) },
-        {
-          name: 'the same bytes to bare sockets: the limit of the kernel',
-          value: await measure(bareSockets, count, MESSAGES),
-        },
-      ],
+      ours: delivered,
+      others: isReachable
+        ? [deflate, limit]
+        : [{ ...limit, name: `${limit.name}, which misses ${RATIO_GOAL} times ${deflate.name}, too` }, deflate],
       unit: '/s',
-      ratioGoal: 20,
+      ratioGoal: isReachable ? RATIO_GOAL : SHARE_OF_LIMIT,
     })
   }
   return all

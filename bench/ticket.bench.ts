@@ -84,12 +84,18 @@ export async function rows(): Promise<BenchRow[]> {
     const delays = await measureKeystrokes(page, 'What this order costs', KEYS)
     await prepareScaledOrder(page)
     const scaledOrder = await measureKeystrokes(page, 'What this scaled order costs', KEYS)
-    const floor = quantile(await measureFloor(browser), 0.99)
-    const bare = { name: 'p99 of a bare page that writes a field into a line', value: floor }
+    // The terminal goes on with the same messages in its own process and window.
+    const beside = await measureFloor(browser)
+    await page.close()
+    const bareName = 'p99 of a bare page that writes a field into a line'
+    const floors = [
+      { name: `${bareName}, while the terminal is open in another window`, value: quantile(beside, 0.99) },
+      { name: bareName, value: quantile(await measureFloor(browser), 0.99) },
+    ] as const
     const ofKeys = `of ${delays.length} (200 levels a side, moving)`
     const name = 'from a key in the ticket to its summary'
     return [
-      intervalRow(`${name}, p99 ${ofKeys}`, quantile(delays, 0.99), GOAL_MS, [bare]),
+      intervalRow(`${name}, p99 ${ofKeys}`, quantile(delays, 0.99), GOAL_MS, floors),
       {
         name: `${name}, p50 ${ofKeys}`,
         ours: quantile(delays, 0.5),
@@ -100,7 +106,7 @@ export async function rows(): Promise<BenchRow[]> {
         `from a key in a scaled order of 20 to its summary, with the orders in chart and book, p99 of ${scaledOrder.length}`,
         quantile(scaledOrder, 0.99),
         FRAME_MS,
-        [bare],
+        floors,
       ),
     ]
   } finally {
