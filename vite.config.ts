@@ -15,7 +15,7 @@ const source = fileURLToPath(new URL('./src', import.meta.url))
 
 /** Lazy parts that open by themselves once the first view is live; e2e/load.spec.ts counts the files of a visit. */
 const BESIDE_FIRST_VIEW =
-  /\/(createVersionWatch|openSigner|openStores|installServiceWorker|OneClickBar|Diagnostics|DeskDialogs|PageDialogs|TourHost|ToastAction)\.tsx?$/
+  /\/(createVersionWatch|openSigner|openStores|installServiceWorker|KeyBadge|OneClickBar|Diagnostics|DeskDialogs|PageDialogs|TourHost|ToastAction)\.tsx?$/
 
 /**
  * One configuration for the terminal, the practice venue and the tests. `vite build --app` builds both environments:

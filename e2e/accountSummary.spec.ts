@@ -1,3 +1,4 @@
+import { quoteBothSides } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
 
 test.use({ makers: false })
@@ -31,3 +32,23 @@ test(
     await expect(page.getByRole('dialog')).toContainText('maintenance margin ÷ cross equity')
   },
 )
+
+test('what the ticket has available follows the mark price between two reads of the balance', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await quoteBothSides(venue)
+  await desk.openToTrade({ venue })
+  await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
+  await expect((await desk.table('Positions')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
+  const read = async () => /Available ([\d,.]+) USDC/.exec(await desk.ticket.innerText())?.[1]
+  const summary = page.getByRole('button', { name: /^Available .*Explain$/ })
+  const isSame = async () => (await summary.getAttribute('aria-label'))?.includes(` ${await read()}.`)
+  await expect.poll(isSame).toBe(true)
+  const before = await read()
+  // The venue's own number is not needed for it.
+  await page.route('**/v1/account/balances?*', () => undefined)
+  await venue.post('/local/test/oracle', { symbol_id: 1, price: '59000' })
+  await expect.poll(read).not.toBe(before)
+})

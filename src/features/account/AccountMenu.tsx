@@ -1,9 +1,8 @@
 import { Suspense } from 'react'
+import { afterFirstView } from '@/base/firstView'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
 import { useStore } from 'zustand'
-import KeyRound from 'lucide-react/icons/key-round'
-import { Link } from 'wouter'
 import { isSetupDialog, openDialog, showDialog } from '@/terminal/session/dialogs'
 import { formatAddress } from '@/terminal/format/format'
 import { useAccount, useServices } from '@/terminal/session/Services'
@@ -14,13 +13,15 @@ import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeS
 import { useLive } from '@/terminal/live/useLive'
 import { Button, type ButtonTone } from '@/ui/controls/Button'
 import { FailureBoundary } from '@/ui/FailureBoundary'
-import { lazyPart } from '@/ui/lazyPart'
+import { lazyPart, PartBoundary } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
 import { Skeleton } from '@/ui/Skeleton'
-import { useOwnKey } from '@/terminal/agents/useOwnKey'
-import { formatDuration } from '@/terminal/format/formatTime'
 import { text } from './menuMessages'
 
+const KeyBadge = lazyPart(async () => {
+  await afterFirstView()
+  return (await import('./KeyBadge')).KeyBadge
+})
 const AccountCard = lazyPart(async () => (await import('./AccountCard')).AccountCard)
 
 /** The desk's account and whether it can trade; without a wallet, the button that connects one. */
@@ -49,7 +50,11 @@ export function AccountMenu() {
         />
       )}
       {writable && walletAway && <DialogButton dialog="connect" tone="plain" className="max-lg:hidden" />}
-      {writable && !needsApproval(signing) && <KeyBadge />}
+      {writable && !needsApproval(signing) && (
+        <PartBoundary placeholder={<span className="w-12 max-lg:hidden" />}>
+          <KeyBadge />
+        </PartBoundary>
+      )}
       <Popover
         label={text('accountTitle')}
         align="end"
@@ -118,35 +123,4 @@ function dotColor(signing: TradeSigning, writable: boolean): string {
   if (signing.by === 'wallet') return signing.connected ? 'bg-up' : 'bg-warn'
   if (signing.status.kind === 'ready') return 'bg-up'
   return signing.status.kind === 'unknown' ? 'bg-edge' : 'bg-warn'
-}
-
-/** Shows briefly who signs orders and for how long. It links to the page of trading keys. */
-function KeyBadge() {
-  const signing = useTradeSigning()
-  const key = useOwnKey()
-  const timeLeft = key && formatDuration(Math.max(0, key.left))
-  const warns = key?.renewalDue === true || hasEnded(signing)
-  return (
-    <Link
-      href="/agents"
-      aria-label={describe(signing, timeLeft)}
-      className={clsx(
-        'touchable flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap hover:bg-hover max-lg:hidden',
-        warns ? 'text-warn' : 'text-muted',
-      )}
-    >
-      <KeyRound aria-hidden="true" className="size-3.5" />
-      {signing.by === 'wallet' ? text('walletSigns') : (timeLeft ?? text('keyShort'))}
-    </Link>
-  )
-}
-
-function hasEnded(signing: TradeSigning): boolean {
-  if (signing.by === 'wallet') return !signing.connected
-  return signing.status.kind !== 'ready' && signing.status.kind !== 'unknown'
-}
-
-function describe(signing: TradeSigning, timeLeft: string | null): string {
-  if (signing.by === 'wallet') return text('badgeWallet')
-  return timeLeft === null ? text('badgeNone') : text('badgeReady', { age: timeLeft })
 }

@@ -12,11 +12,6 @@ export const text = createText({
   practiceShort: 'Practice account',
   accountByWallet: 'Account {address}, the wallet signs each order',
   subAccountShort: '{label} …{address}',
-  walletSigns: 'Wallet signs',
   accountTitle: 'Account',
   enableTrading: 'Enable trading',
-  keyShort: 'Key',
-  badgeReady: 'Trading keys: this browser’s key ends in {age}',
-  badgeNone: 'Trading keys',
-  badgeWallet: 'Trading keys: the wallet signs each order',
 })

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
-import { choose, field, press, type } from '@/terminal/fixtures/screenFixtures'
-import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { useAccountMargin } from '@/terminal/account/useAccountMargin'
+import { createTestAccount, testBalance, testPosition, testTicker } from '@/terminal/fixtures/accountFixtures'
+import { choose, field, press, showOnDesk, type } from '@/terminal/fixtures/screenFixtures'
+import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { forgetTicket, showTicket } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
@@ -14,6 +15,25 @@ test('a share of the available size fills in the size at the current price', asy
   expect(field('Quantity').value).toBe('1.666')
   await press('25% of available')
   expect(field('Quantity').value).toBe('0.416')
+})
+
+/** Computes the account's margin, like the page's summary. */
+function Margin() {
+  useAccountMargin(testOwner)
+  return null
+}
+
+test('between two reads of the balance, what is available follows the mark price', async () => {
+  const account = createTestAccount({ positions: [testPosition] })
+  await showTicket(account)
+  await screen.findByText('Available 10,000.00 USDC')
+  await showOnDesk(account.services, <Margin />)
+  // The position's margin is 0.5 × 50,000 ÷ 10, and its loss 0.5 × 8,000.
+  act(() => account.ticker.setState({ ticker: { ...testTicker, mark_price: '50000' } }))
+  await screen.findByText('Available 3,500.00 USDC', {}, { timeout: 30_000 })
+  type('Price', '50000')
+  await press('100% of available')
+  expect(field('Quantity').value).toBe('0.7')
 })
 
 const ORDERS = (['perpetual', 'spot'] as const).flatMap((kind) =>

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { isReadFailing } from '@/client/queries/isReadFailing'
 import { isLoaded, useOrders, usePositions } from '../live/accountViews'
 import { useMarketById } from '../market/market'
 import { useTickers } from '../market/useTickers'
 import type { AccountMargin } from '@/trading/margin/accountMargin'
+import { setLiveAvailable } from './liveAvailable'
 import { accountMarginOf } from './selectAccountMargin'
 import { useAccountInfo, useBalances, useLeverages } from './useAccountState'
 
@@ -15,9 +17,20 @@ export type AccountMarginView = {
 
 /**
  * The margin of an account from live positions, orders and mark prices, and its balance as last read. Mark prices are
- * sampled every `periodMs`, by default at the render interval.
+ * sampled every `periodMs`, by default at the render interval. What is available is stored in `liveAvailable`.
  */
 export function useAccountMargin(address: string | null, periodMs?: number): AccountMarginView {
+  const view = useMarginView(address, periodMs)
+  const available = view.margin?.available ?? null
+  useEffect(() => {
+    if (address === null || available === null) return undefined
+    setLiveAvailable(address, available)
+    return () => setLiveAvailable(address, null)
+  }, [address, available])
+  return view
+}
+
+function useMarginView(address: string | null, periodMs?: number): AccountMarginView {
   const findMarket = useMarketById()
   const balances = useBalances(address)
   const leverages = useLeverages(address)

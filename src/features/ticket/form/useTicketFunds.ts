@@ -1,4 +1,4 @@
-import { parseDecimal } from '@/base/decimal'
+import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Balance } from '@/protocol/records/balance'
 import type { MarginMode } from '@/protocol/records/enums'
 import type { Position } from '@/protocol/records/position'
@@ -6,10 +6,12 @@ import type { Order } from '@/protocol/records/order'
 import { defaultLeverage } from '@/terminal/marginSettings/defaultLeverage'
 import { marginedOrders, restingOrders } from '@/terminal/marginSettings/marginedOrders'
 import { useOrders, usePositions } from '@/terminal/live/accountViews'
+import { identity, useSampled } from '@/terminal/live/useSampled'
 import type { Market } from '@/terminal/market/market'
+import { liveAvailable } from '@/terminal/account/liveAvailable'
 import { useAccountInfo, useBalances, useLeverages } from '@/terminal/account/useAccountState'
 import type { Funds } from '@/trading/margin/buyingPower'
-import type { Instrument } from '@/trading/instrument/instrument'
+import { type Instrument, SETTLEMENT_COIN } from '@/trading/instrument/instrument'
 import { closesOnly } from '@/trading/orders/OrderDraft'
 import type { OwnOrder } from '@/trading/book/ownOrders'
 import { type TicketForm, positionSideOf, reducesOnly, type TicketAccount } from './ticketForm'
@@ -43,6 +45,7 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   const info = useAccountInfo(address).data
   const { positions } = usePositions(address)
   const { open } = useOrders(address)
+  const available = useSampled(liveAvailable, identity).get(address ?? '')
   const positionMode = info?.position_mode ?? 'one_way'
   const side = positionSideOf(form, { positionMode })
   const isOfMarket = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
@@ -63,7 +66,7 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
     total: balances ? parseDecimal(balances.find(({ coin }) => coin === instrument.quote)?.total ?? '0') : null,
     funds: balances
       ? {
-          ...coinsOf(instrument, balances),
+          ...coinsOf(instrument, balances, available),
           position: position ? parseDecimal(position.open_size) : 0n,
           hedged: positionMode === 'hedge',
           borrows: info?.auto_borrow ?? false,
@@ -85,8 +88,14 @@ function marginModeOf(side: string, position: Position | null, orders: readonly 
   return mode === 'cross' ? 'cross' : mode === 'isolated' ? 'isolated' : null
 }
 
-function coinsOf(instrument: Instrument, balances: readonly Balance[]): Pick<Funds, 'quote' | 'base'> {
+/** What can be spent of an instrument's coins. `available`: of the settlement coin at the latest mark prices, if known. */
+function coinsOf(
+  instrument: Instrument,
+  balances: readonly Balance[],
+  available: Decimal | undefined,
+): Pick<Funds, 'quote' | 'base'> {
   const availableOf = (coin: string) =>
+    (coin === SETTLEMENT_COIN ? available : undefined) ??
     parseDecimal(balances.find((balance) => balance.coin === coin)?.available ?? '0')
   return {
     quote: availableOf(instrument.quote),
