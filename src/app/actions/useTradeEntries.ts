@@ -4,7 +4,14 @@ import { text as domText } from '@/features/dom/messages'
 import { text as positionText } from '@/features/positions/messages'
 import { text as tapeText } from '@/features/tape/messages'
 import { matchName } from '@/features/ticket/form/matchName'
-import { placedOrderType, emptyForm, type TicketForm, ticketForms, ticketKey } from '@/features/ticket/form/ticketForm'
+import {
+  placedOrderType,
+  emptyForm,
+  SHARES,
+  type TicketForm,
+  ticketForms,
+  ticketKey,
+} from '@/features/ticket/form/ticketForm'
 import { text as ticketText } from '@/features/ticket/messages'
 import { text as termText } from '@/features/ticket/orderMessages'
 import { DEPTHS } from '@/protocol/book/levelSet'
@@ -21,8 +28,6 @@ import { triggerSources } from '@/trading/orders/triggerRules'
 import { text } from './messages'
 import { type PanelEntry, entryTitle, useAccountEntries } from './useAccountEntries'
 import type { PageActions } from './usePageActions'
-
-const SHARES = [10, 25, 50, 75, 100] as const
 
 /** Palette entries of orders, algo orders, positions, ticket, book, price ladder and recent trades. */
 export function useTradeEntries(actions: PageActions): readonly PanelEntry[] {

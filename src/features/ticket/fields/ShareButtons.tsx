@@ -1,10 +1,9 @@
 import { writeAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { text } from '../messages'
+import { SHARES } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 import { shareOfMax } from '../preview/estimateTicket'
-
-const SHARES = [10, 25, 50, 75, 100] as const
 
 /** Sets the quantity to a share of what the account can afford at the current price. */
 export function ShareButtons({ ticket }: { ticket: Ticket }) {

@@ -23,6 +23,9 @@ export type CompositeOrderType = 'scaledOrder' | 'twap'
 /** The unit of the quantity. `risk`: the money lost between entry and stop. */
 export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'
 
+/** Shares of what is available that one press fills in, percent. */
+export const SHARES = [10, 25, 50, 75, 100] as const
+
 /** One exit of a position, as typed. An empty trigger means no exit. */
 export type ExitForm = { trigger: string; by: TriggerSource; orderType: OrderType; price: string }
 
