@@ -12,7 +12,7 @@ import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
 import type { Alert, AlertKind } from '@/trading/alerts/Alert'
 import { MOVE_WINDOWS, selectMove } from '@/trading/alerts/priceMove'
 import type { AlertReading } from '@/trading/alerts/stepAlert'
-import { selectSpread } from '@/trading/market/marketStatistics'
+import { selectSpreadFraction } from '@/trading/market/marketStatistics'
 import { liquidationDistance } from '@/trading/positions/liquidationDistance'
 import { createRangeReader } from './createRangeReader'
 
@@ -51,7 +51,7 @@ const VALUES: Readonly<Record<AlertKind, AlertValue>> = {
   move: { source: 'move' },
   funding: { source: 'ticker', select: ({ funding_rate }) => parseNullable(funding_rate) },
   volume: { source: 'ticker', select: ({ turnover_24h }) => parseNullable(turnover_24h) },
-  spread: { source: 'ticker', select: selectSpread },
+  spread: { source: 'ticker', select: selectSpreadFraction },
   profit: { source: 'account', select: selectProfit },
   liquidation: { source: 'account', select: selectDistance },
 }

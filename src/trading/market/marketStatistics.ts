@@ -22,7 +22,7 @@ export function selectOpenValue(ticker: Ticker | null | undefined): Decimal | nu
 }
 
 /** Best ask − best bid, as a fraction of their middle; null if a side is empty. */
-export function selectSpread(ticker: Ticker | undefined): Decimal | null {
+export function selectSpreadFraction(ticker: Ticker | undefined): Decimal | null {
   if (!ticker?.best_bid || !ticker.best_ask) return null
   const [bid, ask] = [parseDecimal(ticker.best_bid), parseDecimal(ticker.best_ask)]
   return divide(2n * (ask - bid), ask + bid)

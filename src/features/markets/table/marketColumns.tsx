@@ -10,7 +10,7 @@ import type { Market } from '@/terminal/market/market'
 import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useServices } from '@/terminal/session/Services'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { selectBasis, selectDayChange, selectOpenValue, selectSpread } from '@/trading/market/marketStatistics'
+import { selectBasis, selectDayChange, selectOpenValue, selectSpreadFraction } from '@/trading/market/marketStatistics'
 import type { ColumnKey, ValueColumn } from './marketView'
 import { text } from './messages'
 import { SparkLine } from './SparkLine'
@@ -107,8 +107,8 @@ export const MARKET_COLUMNS: Readonly<
   },
   spread: {
     align: 'end',
-    Content: ({ ticker }) => formatPercent(selectSpread(ticker), 4),
-    value: ({ ticker }) => selectSpread(ticker),
+    Content: ({ ticker }) => formatPercent(selectSpreadFraction(ticker), 4),
+    value: ({ ticker }) => selectSpreadFraction(ticker),
     isPercent: true,
   },
   basis: {
