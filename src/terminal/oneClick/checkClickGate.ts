@@ -1,10 +1,9 @@
 import { describeWait } from '../format/describeWait'
 import { showDialog } from '../session/dialogs'
 import { orderBookOf } from '../market/marketBook'
-import { notify } from '../notifications/notify'
 import { type Gate, selectGate } from '../orders/selectGate'
 import type { ClickContext } from './ClickContext'
-import { text } from './messages'
+import { notifyNotSent } from './notifyNotSent'
 
 /** The effect of a one-click action on the trader's risk. */
 export type ClickRisk = 'adds' | 'reduces' | 'cancels'
@@ -38,9 +37,4 @@ export function checkClickGate(
 function showGate(gate: Exclude<Gate, { kind: 'open' }>): void {
   if (gate.kind === 'wait') notifyNotSent(describeWait(gate.reason))
   else showDialog(gate.step === 'connect' ? 'connect' : 'enableTrading')
-}
-
-/** Notifies that nothing was sent, and why. */
-export function notifyNotSent(detail: string): void {
-  notify({ tone: 'warn', title: text('notSent'), detail })
 }

@@ -12,7 +12,8 @@ import { settleWrite } from '../outcomes/settleWrite'
 import { afterReversal, sendReversal } from '../positions/reversals'
 import type { ClickContext } from './ClickContext'
 import { text } from './messages'
-import { checkClickGate, notifyNotSent } from './checkClickGate'
+import { checkClickGate } from './checkClickGate'
+import { notifyNotSent } from './notifyNotSent'
 import { maySend } from './sendClick'
 
 /**

@@ -10,7 +10,8 @@ import { askUnusual } from '../orders/askUnusual'
 import { sendOrder } from '../orders/sendOrder'
 import type { ClickContext } from './ClickContext'
 import { text } from './messages'
-import { checkClickGate, notifyNotSent } from './checkClickGate'
+import { checkClickGate } from './checkClickGate'
+import { notifyNotSent } from './notifyNotSent'
 
 /** Side and target of a click. `target`: the price, and the index of the size; by default the chosen size. */
 export type ClickedPrice = { isBuy: boolean; target: ClickTarget }
