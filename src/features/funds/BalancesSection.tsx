@@ -2,16 +2,10 @@ import { isReadFailing } from '@/client/queries/isReadFailing'
 import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { formatNumber, formatMoney } from '@/terminal/format/format'
 import { formatLedgerAmount, placesOfBalance, VALUE_COIN } from '@/terminal/format/formatAmount'
-import { useSymbols } from '@/terminal/market/market'
-import {
-  type BalanceRow,
-  selectBalanceRows,
-  selectValuingMarkets,
-  sumValues,
-} from '@/terminal/account/selectBalanceRows'
+import { type BalanceRow, sumValues } from '@/terminal/account/selectBalanceRows'
+import { useBalanceRows } from '@/terminal/account/useBalanceRows'
 import { Banner } from '@/ui/Banner'
-import { useBalances } from '@/terminal/account/useAccountState'
-import { useTickers } from '@/terminal/market/useTickers'
+import type { useBalances } from '@/terminal/account/useAccountState'
 import { AddFundsButton } from '@/terminal/start/AddFundsButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
@@ -26,11 +20,7 @@ type Props = { address: string }
 
 /** All coins of the account: available, locked and owed amounts, and their values. */
 export function BalancesSection({ address }: Props) {
-  const markets = useSymbols()
-  const query = useBalances(address)
-  const balances = query.data ?? []
-  const tickers = useTickers(selectValuingMarkets(balances, markets).map(({ instrument }) => instrument.symbolId))
-  const rows = selectBalanceRows(balances, markets, tickers)
+  const { query, rows } = useBalanceRows(address)
   return (
     <Section title={text('balances')}>
       {isReadFailing(query) && rows.length > 0 && <Banner tone="warn">{text('balancesStale')}</Banner>}

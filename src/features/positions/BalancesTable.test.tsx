@@ -1,6 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
+import {
+  createTestAccount,
+  testBalance,
+  testOrder,
+  testPosition,
+  testTicker,
+} from '@/terminal/fixtures/accountFixtures'
 import { rowsOf, showOnDesk, showTable } from '@/terminal/fixtures/screenFixtures'
 import { createRepeatingClient } from '@/terminal/fixtures/terminalFixtures'
 import { BalancesTable } from './BalancesTable'
@@ -8,12 +14,22 @@ import { BalancesTable } from './BalancesTable'
 describe('balances', () => {
   test('shows each coin with its value at the spot market’s last price, largest first, and the sum', async () => {
     const usdc = { ...testBalance('USDC', '10000'), available: '7050', locked: '2950' }
-    const account = createTestAccount({ balances: [usdc, testBalance('ETH', '2')] })
+    // Its margin is 0.5 × 59,000 ÷ 10.
+    const account = createTestAccount({ balances: [usdc, testBalance('ETH', '2')], open: [testOrder] })
     await showTable(account, <BalancesTable />)
     const [first, second, sum] = rowsOf('Balances')
     expect(first?.textContent).toBe('ETH2.002.000.00120,000.00')
     expect(second?.textContent).toBe('USDC10,000.007,050.002,950.0010,000.00')
     expect(sum?.textContent).toBe('All coins130,000.00')
+  })
+
+  test('what is available and locked follows the mark price between two reads', async () => {
+    const usdc = { ...testBalance('USDC', '10000'), available: '7000', locked: '3000' }
+    const account = createTestAccount({ balances: [usdc], positions: [testPosition] })
+    await showTable(account, <BalancesTable />)
+    // The position's margin is 0.5 × 50,000 ÷ 10, and its loss 0.5 × 8,000.
+    act(() => account.ticker.setState({ ticker: { ...testTicker, mark_price: '50000' } }))
+    await vi.waitFor(() => expect(rowsOf('Balances')[0]?.textContent).toBe('USDC10,000.003,500.002,500.0010,000.00'))
   })
 
   test('a coin without a price has no value, and the sum is unknown then', async () => {

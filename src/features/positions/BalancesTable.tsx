@@ -2,23 +2,17 @@ import { isReadFailing } from '@/client/queries/isReadFailing'
 import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { formatNumber, formatMoney } from '@/terminal/format/format'
 import { placesOfBalance, VALUE_COIN } from '@/terminal/format/formatAmount'
-import { useSymbols } from '@/terminal/market/market'
 import { useAccount } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
 import { TableFrame } from '@/terminal/tables/TableFrame'
-import { useBalances } from '@/terminal/account/useAccountState'
+import type { useBalances } from '@/terminal/account/useAccountState'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row } from '@/ui/table/Table'
 import { text } from './messages'
-import {
-  type BalanceRow,
-  selectBalanceRows,
-  selectValuingMarkets,
-  sumValues,
-} from '@/terminal/account/selectBalanceRows'
+import { type BalanceRow, sumValues } from '@/terminal/account/selectBalanceRows'
+import { useBalanceRows } from '@/terminal/account/useBalanceRows'
 import { AddFundsButton } from '@/terminal/start/AddFundsButton'
-import { useTickers } from '@/terminal/market/useTickers'
 
 /** Columns between the coin and its value; the borrowed amount only if there is any. */
 const AMOUNTS = ['total', 'available', 'locked'] as const
@@ -27,11 +21,7 @@ type Amount = (typeof AMOUNTS)[number] | 'borrowed'
 /** The table of the account's balances and their values. */
 export function BalancesTable() {
   const { address } = useAccount()
-  const markets = useSymbols()
-  const query = useBalances(address)
-  const balances = query.data ?? []
-  const tickers = useTickers(selectValuingMarkets(balances, markets).map(({ instrument }) => instrument.symbolId))
-  const rows = selectBalanceRows(balances, markets, tickers)
+  const { query, rows } = useBalanceRows(address)
   const borrows = rows.some((row) => row.borrowed !== 0n)
   const failing = isReadFailing(query)
   const amounts: readonly Amount[] = borrows ? [...AMOUNTS, 'borrowed'] : AMOUNTS
