@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Decimal, floorTo, parseDecimal } from '@/base/decimal'
-import { useBalances } from '@/terminal/account/useAccountState'
+import { type Decimal, floorTo } from '@/base/decimal'
+import { useBalanceRows } from '@/terminal/account/useBalanceRows'
 import { formatCoin } from '@/terminal/format/format'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { checkTransferAmount } from '@/trading/margin/checkTransferAmount'
@@ -20,10 +20,10 @@ type CoinAmount = ReturnType<typeof useCoinAmount>
 export function useCoinAmount(account: string, fee: Decimal) {
   const [coin, setCoin] = useState(VALUE_COIN)
   const [typed, setTyped] = useState('')
-  const { data: balances } = useBalances(account)
-  const available = balances ? parseDecimal(balances.find((balance) => balance.coin === coin)?.available ?? '0') : null
+  const { query, rows } = useBalanceRows(account)
+  const available = query.data ? (rows.find((row) => row.coin === coin)?.available ?? 0n) : null
   const transfer = checkTransferAmount(typed, coin, available, fee)
-  return { coin, setCoin, typed, setTyped, balances, available, fee, transfer }
+  return { coin, setCoin, typed, setTyped, rows, available, fee, transfer }
 }
 
 type Props = {
@@ -34,8 +34,8 @@ type Props = {
 
 /** Fields for a coin and an amount that leaves the account. Errors show below; typed text is never changed. */
 export function CoinAmountFields({ amount, attempted }: Props) {
-  const { coin, setCoin, typed, setTyped, balances, available, fee, transfer } = amount
-  const coins = [...new Set([VALUE_COIN, coin, ...(balances ?? []).map((balance) => balance.coin)])]
+  const { coin, setCoin, typed, setTyped, rows, available, fee, transfer } = amount
+  const coins = [...new Set([VALUE_COIN, coin, ...rows.map((row) => row.coin)])]
   const showsFaults = typed !== '' || attempted
   const availableText = available === null ? null : formatCoin(floorTo(available, SHOWN_STEP))
   return (
