@@ -7,8 +7,7 @@ import { LiquidationWatch, WARNING_PERIOD_MS } from './LiquidationWatch'
 import { StopWatch } from './StopWatch'
 import type { LeadParts } from './leadEvents'
 import { watchAccountEvents } from './watchAccountEvents'
-import { useBalances } from '@/terminal/account/useAccountState'
-import { useLive } from '@/terminal/live/useLive'
+import { useBalanceFits } from '@/terminal/account/useBalanceFits'
 import { useAccountMargin } from '@/terminal/account/useAccountMargin'
 import { deriveMarginEvents } from '@/terminal/ownEvents/marginEvents'
 import { useServices, useSetting } from '@/terminal/session/Services'
@@ -41,20 +40,10 @@ export function OwnOrderWatch({ account, readShownAt }: Props) {
 
 type NotifyEvents = LeadParts['notifyEvents']
 
-/**
- * Mounts the margin warnings in the tab that reports. Positions are pushed but balances are read later, so it pauses
- * warnings until the balance fits the positions.
- */
+/** Mounts the margin warnings in the tab that reports, and pauses them until the balance fits the positions. */
 function MarginWarnings(props: ComponentProps<typeof LiquidationWatch>) {
   const { account, onNews } = props
-  const { feed } = useServices()
-  const sizes = useLive(feed.positions(account), ({ positions }) =>
-    positions.map(({ symbol_id, position_side, open_size }) => [symbol_id, position_side, open_size].join(' ')).join(),
-  )
-  const { dataUpdatedAt: readAt } = useBalances(account)
-  const [lastSeen, setLastSeen] = useState({ sizes, readAt: 0 })
-  if (lastSeen.sizes !== sizes) setLastSeen({ sizes, readAt })
-  if (lastSeen.sizes !== sizes || readAt <= lastSeen.readAt) return null
+  if (!useBalanceFits(account)) return null
   return (
     <>
       <MarginWatch account={account} onWarning={onNews} />

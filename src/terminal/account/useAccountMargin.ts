@@ -7,6 +7,7 @@ import type { AccountMargin } from '@/trading/margin/accountMargin'
 import { setLiveAvailable } from './liveAvailable'
 import { accountMarginOf } from './selectAccountMargin'
 import { useAccountInfo, useBalances, useLeverages } from './useAccountState'
+import { useBalanceFits } from './useBalanceFits'
 
 /** An account's margin at the latest mark prices, and whether it is live, stale or still loading. */
 export type AccountMarginView = {
@@ -21,7 +22,8 @@ export type AccountMarginView = {
  */
 export function useAccountMargin(address: string | null, periodMs?: number): AccountMarginView {
   const view = useMarginView(address, periodMs)
-  const available = view.margin?.available ?? null
+  const fits = useBalanceFits(address)
+  const available = fits ? (view.margin?.available ?? null) : null
   useEffect(() => {
     if (address === null || available === null) return undefined
     setLiveAvailable(address, available)
