@@ -33,12 +33,12 @@ describe('balances', () => {
   })
 
   test('after a close, the old balance is not shown as available until it is read again', async () => {
-    let usdc = { ...testBalance('USDC', '10000'), available: '3500', locked: '2500' }
+    let usdc = { ...testBalance('USDC', '10000'), available: '7000', locked: '3000' }
     const account = createTestAccount({ by: { balances: () => ({ list: [usdc] }) }, positions: [testPosition] })
     const line = () => rowsOf('Balances')[0]?.textContent
     await showTable(account, <BalancesTable />)
     act(() => account.positions.setState({ positions: [] }))
-    expect(line()).toBe('USDC10,000.003,500.002,500.0010,000.00')
+    expect(line()).toBe('USDC10,000.007,000.003,000.0010,000.00')
     usdc = { ...testBalance('USDC', '6000'), available: '6000', locked: '0' }
     await act(async () => void account.services.queryClient.invalidateQueries())
     await vi.waitFor(() => expect(line()).toBe('USDC6,000.006,000.000.006,000.00'))

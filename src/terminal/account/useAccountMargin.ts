@@ -4,7 +4,7 @@ import { isLoaded, useOrders, usePositions } from '../live/accountViews'
 import { useMarketById } from '../market/market'
 import { useTickers } from '../market/useTickers'
 import type { AccountMargin } from '@/trading/margin/accountMargin'
-import { setLiveAvailable } from './liveAvailable'
+import { liveMargins, setLiveMargin } from './liveMargins'
 import { accountMarginOf } from './selectAccountMargin'
 import { useAccountInfo, useBalances, useLeverages } from './useAccountState'
 import { useBalanceFits } from './useBalanceFits'
@@ -18,18 +18,20 @@ export type AccountMarginView = {
 
 /**
  * The margin of an account from live positions, orders and mark prices, and its balance as last read. Mark prices are
- * sampled every `periodMs`, by default at the render interval. What is available is stored in `liveAvailable`.
+ * sampled every `periodMs`, by default at the render interval. After a position has changed, the margin stays as it was
+ * until the balance is read again, which takes a moment. It is stored in `liveMargins`.
  */
 export function useAccountMargin(address: string | null, periodMs?: number): AccountMarginView {
-  const view = useMarginView(address, periodMs)
+  const latest = useMarginView(address, periodMs)
   const fits = useBalanceFits(address)
-  const available = fits ? (view.margin?.available ?? null) : null
+  const held = address === null || fits ? undefined : liveMargins.getState().get(address)
+  const margin = held ?? latest.margin
   useEffect(() => {
-    if (address === null || available === null) return undefined
-    setLiveAvailable(address, available)
-    return () => setLiveAvailable(address, null)
-  }, [address, available])
-  return view
+    if (address === null || margin === null) return undefined
+    setLiveMargin(address, margin)
+    return () => setLiveMargin(address, null)
+  }, [address, margin])
+  return { margin, phase: latest.phase }
 }
 
 function useMarginView(address: string | null, periodMs?: number): AccountMarginView {

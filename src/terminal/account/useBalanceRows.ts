@@ -4,11 +4,10 @@ import { useTickers } from '../market/useTickers'
 import { selectBalanceRows, selectValuingMarkets } from './selectBalanceRows'
 import { useAccountMargin } from './useAccountMargin'
 import { useBalances } from './useAccountState'
-import { useBalanceFits } from './useBalanceFits'
 
 /**
  * An account's balances as last read, with their values at the latest prices. What is available and locked of the
- * settlement coin changes with the mark prices, so it comes from the live margin, while the balance fits the positions.
+ * settlement coin changes with the mark prices, so it comes from the live margin, once that is known.
  */
 export function useBalanceRows(address: string | null) {
   const markets = useSymbols()
@@ -16,9 +15,8 @@ export function useBalanceRows(address: string | null) {
   const balances = query.data ?? []
   const tickers = useTickers(selectValuingMarkets(balances, markets).map(({ instrument }) => instrument.symbolId))
   const { margin } = useAccountMargin(address)
-  const fits = useBalanceFits(address)
   const rows = selectBalanceRows(balances, markets, tickers).map((row) =>
-    margin && fits && row.coin === SETTLEMENT_COIN ? { ...row, available: margin.available, locked: margin.used } : row,
+    margin && row.coin === SETTLEMENT_COIN ? { ...row, available: margin.available, locked: margin.used } : row,
   )
   return { query, rows }
 }

@@ -37,6 +37,20 @@ const names = () =>
     .map((button) => button.getAttribute('aria-label'))
 
 describe('account summary', () => {
+  test('after a close with a loss, equity does not rise until the balance is read again', async () => {
+    let usdc = testBalance('USDC', '10000')
+    const account = await show([{ ...testPosition, avg_price: '64000' }], {
+      by: { balances: () => ({ list: [usdc] }) },
+    })
+    expect(names()).toContain('Equity 8,000.00. Explain')
+    act(() => account.positions.setState({ positions: [] }))
+    expect(names()).toContain('Equity 8,000.00. Explain')
+    usdc = testBalance('USDC', '7990')
+    await act(async () => void account.services.queryClient.invalidateQueries())
+    await waitFor(() => expect(names()).toContain('Equity 7,990.00. Explain'))
+    expect(names()).toContain('Unrealized PnL 0.00. Explain')
+  })
+
   test('shows equity, available balance, PnL, margin used, maintenance margin and margin ratio', async () => {
     await show([testPosition])
     expect(names()).toEqual([

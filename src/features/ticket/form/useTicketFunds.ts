@@ -8,7 +8,7 @@ import { marginedOrders, restingOrders } from '@/terminal/marginSettings/margine
 import { useOrders, usePositions } from '@/terminal/live/accountViews'
 import { identity, useSampled } from '@/terminal/live/useSampled'
 import type { Market } from '@/terminal/market/market'
-import { liveAvailable } from '@/terminal/account/liveAvailable'
+import { liveMargins } from '@/terminal/account/liveMargins'
 import { useAccountInfo, useBalances, useLeverages } from '@/terminal/account/useAccountState'
 import type { Funds } from '@/trading/margin/buyingPower'
 import { type Instrument, SETTLEMENT_COIN } from '@/trading/instrument/instrument'
@@ -45,7 +45,7 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   const info = useAccountInfo(address).data
   const { positions } = usePositions(address)
   const { open } = useOrders(address)
-  const available = useSampled(liveAvailable, identity).get(address ?? '')
+  const available = useSampled(liveMargins, identity).get(address ?? '')?.available
   const positionMode = info?.position_mode ?? 'one_way'
   const side = positionSideOf(form, { positionMode })
   const isOfMarket = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
