@@ -6,6 +6,7 @@ import type { Order } from '@/protocol/records/order'
 import { defaultLeverage } from '@/terminal/marginSettings/defaultLeverage'
 import { marginedOrders, restingOrders } from '@/terminal/marginSettings/marginedOrders'
 import { useOrders, usePositions } from '@/terminal/live/accountViews'
+import { RENDER_INTERVAL_MS } from '@/terminal/live/renderClock'
 import { identity, useSampled } from '@/terminal/live/useSampled'
 import type { Market } from '@/terminal/market/market'
 import { liveMargins } from '@/terminal/account/liveMargins'
@@ -37,6 +38,9 @@ export type TicketFunds = TicketAccount & {
   isEmpty: boolean
 }
 
+/** Sampling interval of the margin, ms: that of an idle ticket's book, so that both render together. */
+const MARGIN_MS = 2 * RENDER_INTERVAL_MS
+
 /** The account's money, position, leverage and modes for an order in this market. */
 export function useTicketFunds(market: Market, address: string | null, form: TicketForm): TicketFunds {
   const { instrument } = market
@@ -45,7 +49,7 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   const info = useAccountInfo(address).data
   const { positions } = usePositions(address)
   const { open } = useOrders(address)
-  const available = useSampled(liveMargins, identity).get(address ?? '')?.available
+  const available = useSampled(liveMargins, identity, MARGIN_MS).get(address ?? '')?.available
   const positionMode = info?.position_mode ?? 'one_way'
   const side = positionSideOf(form, { positionMode })
   const isOfMarket = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
