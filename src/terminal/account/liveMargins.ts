@@ -12,10 +12,13 @@ const margins = createStore<Margins>(() => new Map())
  */
 export const liveMargins: Live<Margins> = margins
 
-/** Stores the margin of an account; null when it is no longer computed. */
-export function setLiveMargin(address: AddressText, margin: AccountMargin | null): void {
-  const next = new Map(margins.getState())
-  if (margin === null) next.delete(address)
-  else next.set(address, margin)
-  margins.setState(next, true)
+/** Stores the margin of an account; returns the function that removes it, unless another was stored since. */
+export function keepLiveMargin(address: AddressText, margin: AccountMargin): () => void {
+  margins.setState((before) => new Map(before).set(address, margin), true)
+  return () => {
+    if (margins.getState().get(address) !== margin) return
+    const rest = new Map(margins.getState())
+    rest.delete(address)
+    margins.setState(rest, true)
+  }
 }

@@ -4,7 +4,7 @@ import { isLoaded, useOrders, usePositions } from '../live/accountViews'
 import { useMarketById } from '../market/market'
 import { useTickers } from '../market/useTickers'
 import type { AccountMargin } from '@/trading/margin/accountMargin'
-import { liveMargins, setLiveMargin } from './liveMargins'
+import { keepLiveMargin, liveMargins } from './liveMargins'
 import { accountMarginOf } from './selectAccountMargin'
 import { useAccountInfo, useBalances, useLeverages } from './useAccountState'
 import { useBalanceFits } from './useBalanceFits'
@@ -26,11 +26,10 @@ export function useAccountMargin(address: string | null, periodMs?: number): Acc
   const fits = useBalanceFits(address)
   const held = address === null || fits ? undefined : liveMargins.getState().get(address)
   const margin = held ?? latest.margin
-  useEffect(() => {
-    if (address === null || margin === null) return undefined
-    setLiveMargin(address, margin)
-    return () => setLiveMargin(address, null)
-  }, [address, margin])
+  useEffect(
+    () => (address === null || margin === null ? undefined : keepLiveMargin(address, margin)),
+    [address, margin],
+  )
   return { margin, phase: latest.phase }
 }
 
