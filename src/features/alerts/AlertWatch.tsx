@@ -1,3 +1,4 @@
+import { leadWhileShown } from '@/browser/leadWhileShown'
 import { browserTimers } from '@/browser/time'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
@@ -50,17 +51,7 @@ function watchAsLeader(list: AlertList, services: Services, markets: readonly Ma
     // A new tag each time, because a notification that replaces an older one makes no sound.
     notifyOutsidePage(settings.getState(), { ...words, tag: `${fired.alert.id} ${fired.alert.firedAt}` })
   }
-  const begin = () =>
-    list.lead(() => watchAlerts(list, { open: (alert) => openSource(alert, parts), timers: browserTimers, onFired }))
-  let resign = begin()
-  const onVisibility = () => {
-    if (!document.hidden) return
-    resign()
-    resign = begin()
-  }
-  document.addEventListener('visibilitychange', onVisibility)
-  return () => {
-    resign()
-    document.removeEventListener('visibilitychange', onVisibility)
-  }
+  return leadWhileShown(() =>
+    list.lead(() => watchAlerts(list, { open: (alert) => openSource(alert, parts), timers: browserTimers, onFired })),
+  )
 }

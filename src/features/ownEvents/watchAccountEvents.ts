@@ -1,3 +1,4 @@
+import { leadWhileShown } from '@/browser/leadWhileShown'
 import { browserTimers } from '@/browser/time'
 import { invalidateAccount } from '@/client/queries/accountQueries'
 import { actionEffect } from '@/protocol/actions/actionEffect'
@@ -47,7 +48,7 @@ export function watchAccountEvents(
   })
 
   let activeWatch: ReturnType<typeof leadEvents> | null = null
-  const startLeading = () =>
+  const stopLeading = leadWhileShown(() =>
     ownEvents.lead(() => {
       const watching = leadEvents(account, { services, readCause, readShownAt, notifyEvents, markOwnCancels })
       activeWatch = watching
@@ -57,15 +58,8 @@ export function watchAccountEvents(
         onLead(null)
         watching.stop()
       }
-    })
-  let resign = startLeading()
-  // A hidden page gives the role to another page.
-  const onVisibility = () => {
-    if (!document.hidden) return
-    resign()
-    resign = startLeading()
-  }
-  document.addEventListener('visibilitychange', onVisibility)
+    }),
+  )
 
   // The reporting tab stores changes by other tabs, devices or programs; all tabs then refresh what they show.
   const stopSettings = log.live.subscribe(({ settings }, { settings: before }) => {
@@ -101,8 +95,7 @@ export function watchAccountEvents(
     stopOrders()
     stopWrites()
     stopSettings()
-    resign()
-    document.removeEventListener('visibilitychange', onVisibility)
+    stopLeading()
   }
 }
 
