@@ -16,19 +16,33 @@ function watch() {
   const settings = createStore(() => initialSettings)
   const positions = createStore(() => initialPositions)
   const feed = { orders: () => orders, positions: () => positions, settings: () => settings } as unknown as Feed
-  for (const part of PARTS) queryClient.setQueryData(['account', address, part], {})
+  const readAgain = () => {
+    for (const part of PARTS) queryClient.setQueryData(['account', address, part], {})
+  }
+  readAgain()
   watchAccount({ feed, queryClient, address, timers: time.timers })
   const outdated = () =>
     PARTS.filter((part) => queryClient.getQueryState(['account', address, part])?.isInvalidated === true)
-  return { time, orders, settings, outdated }
+  return { time, orders, settings, outdated, readAgain }
 }
 
-test('an order causes reads of only the data that orders change, once a second', async () => {
-  const { time, orders, outdated } = watch()
+test('an order causes reads of only the data that orders change, at once and then once a second', async () => {
+  const { time, orders, outdated, readAgain } = watch()
   orders.setState({ open: [] })
   orders.setState({ open: [] })
   expect(outdated()).toEqual([])
+  await time.advance(100)
+  expect(outdated()).toEqual(['balances', 'executions', 'leverages'])
+  readAgain()
+  orders.setState({ open: [] })
+  await time.advance(999)
+  expect(outdated()).toEqual([])
+  await time.advance(1)
+  expect(outdated()).toEqual(['balances', 'executions', 'leverages'])
+  readAgain()
   await time.advance(1_000)
+  orders.setState({ open: [] })
+  await time.advance(100)
   expect(outdated()).toEqual(['balances', 'executions', 'leverages'])
 })
 

@@ -5,10 +5,13 @@ import type { Feed } from './types'
 
 const MIN_INTERVAL_MS = 1_000
 
+/** How long a first change waits for others, so that one read serves what is pushed together. */
+const GATHER_MS = 100
+
 /**
  * Reads balances and histories of an account again when its orders or positions change, and its settings when its
- * position mode changes, at most once a second: no channel pushes them (docs/protocol 5). Returns a function that ends
- * it.
+ * position mode changes, soon and at most once a second: no channel pushes them (docs/protocol 5). Returns a function
+ * that ends it.
  */
 export function watchAccount(options: {
   readonly feed: Feed
@@ -18,14 +21,21 @@ export function watchAccount(options: {
 }): () => void {
   const { feed, queryClient, address, timers } = options
   let timer: unknown = null
+  let isOutdated = false
   let withSettings = false
 
   function changed(): void {
-    timer ??= timers.set(() => {
-      timer = null
-      void (withSettings ? invalidateAccount : invalidateTrading)(queryClient, address)
-      withSettings = false
-    }, MIN_INTERVAL_MS)
+    isOutdated = true
+    timer ??= timers.set(read, GATHER_MS)
+  }
+
+  function read(): void {
+    timer = null
+    if (!isOutdated) return
+    timer = timers.set(read, MIN_INTERVAL_MS)
+    void (withSettings ? invalidateAccount : invalidateTrading)(queryClient, address)
+    isOutdated = false
+    withSettings = false
   }
 
   const stopOrders = feed.orders(address).subscribe((view, before) => {
