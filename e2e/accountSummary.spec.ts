@@ -45,6 +45,8 @@ test('what the ticket has available follows the mark price between two reads of 
   const read = async () => /Available ([\d,.]+) USDC/.exec(await desk.ticket.innerText())?.[1]
   const summary = page.getByRole('button', { name: /^Available .*Explain$/ })
   const isSame = async () => (await summary.getAttribute('aria-label'))?.includes(` ${await read()}.`)
+  // The margin is held until the balance is read after the position opened.
+  await expect(page.getByRole('button', { name: /^Margin used 6.*Explain$/ })).toBeVisible()
   await expect.poll(isSame).toBe(true)
   const before = await read()
   // The venue's own number is not needed for it.

@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { keepLiveMargin } from '@/terminal/account/liveMargins'
 import { useAccountMargin } from '@/terminal/account/useAccountMargin'
 import { createTestAccount, testBalance, testPosition, testTicker } from '@/terminal/fixtures/accountFixtures'
 import { choose, field, press, showOnDesk, type } from '@/terminal/fixtures/screenFixtures'
 import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import type { AccountMargin } from '@/trading/margin/accountMargin'
 import { forgetTicket, showTicket } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
@@ -34,6 +36,12 @@ test('between two reads of the balance, what is available follows the mark price
   type('Price', '50000')
   await press('100% of available')
   expect(field('Quantity').value).toBe('0.7')
+})
+
+test('a balance read after the margin was computed is available at once', async () => {
+  onTestFinished(keepLiveMargin(testOwner, { margin: { available: 0n } as AccountMargin, readAt: 0 }))
+  await showTicket()
+  expect((await screen.findByText(/^Available/)).textContent).toBe('Available 10,000.00 USDC')
 })
 
 const ORDERS = (['perpetual', 'spot'] as const).flatMap((kind) =>

@@ -3,7 +3,14 @@ import type { Live } from '@/base/live'
 import type { AddressText } from '@/client/types'
 import type { AccountMargin } from '@/trading/margin/accountMargin'
 
-type Margins = ReadonlyMap<AddressText, AccountMargin>
+/** An account's margin at the latest mark prices. */
+export type LiveMargin = {
+  margin: AccountMargin
+  /** When the balance was read that it was computed from, ms. */
+  readAt: number
+}
+
+type Margins = ReadonlyMap<AddressText, LiveMargin>
 const margins = createStore<Margins>(() => new Map())
 
 /**
@@ -13,10 +20,10 @@ const margins = createStore<Margins>(() => new Map())
 export const liveMargins: Live<Margins> = margins
 
 /** Stores the margin of an account; returns the function that removes it, unless another was stored since. */
-export function keepLiveMargin(address: AddressText, margin: AccountMargin): () => void {
-  margins.setState((before) => new Map(before).set(address, margin), true)
+export function keepLiveMargin(address: AddressText, live: LiveMargin): () => void {
+  margins.setState((before) => new Map(before).set(address, live), true)
   return () => {
-    if (margins.getState().get(address) !== margin) return
+    if (margins.getState().get(address) !== live) return
     const rest = new Map(margins.getState())
     rest.delete(address)
     margins.setState(rest, true)

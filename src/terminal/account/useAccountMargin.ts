@@ -25,15 +25,15 @@ export function useAccountMargin(address: string | null, periodMs?: number): Acc
   const latest = useMarginView(address, periodMs)
   const fits = useBalanceFits(address)
   const held = address === null || fits ? undefined : liveMargins.getState().get(address)
-  const margin = held ?? latest.margin
+  const { margin, readAt } = held ?? latest
   useEffect(
-    () => (address === null || margin === null ? undefined : keepLiveMargin(address, margin)),
-    [address, margin],
+    () => (address === null || margin === null ? undefined : keepLiveMargin(address, { margin, readAt })),
+    [address, margin, readAt],
   )
   return { margin, phase: latest.phase }
 }
 
-function useMarginView(address: string | null, periodMs?: number): AccountMarginView {
+function useMarginView(address: string | null, periodMs?: number): AccountMarginView & { readAt: number } {
   const findMarket = useMarketById()
   const balances = useBalances(address)
   const leverages = useLeverages(address)
@@ -46,9 +46,10 @@ function useMarginView(address: string | null, periodMs?: number): AccountMargin
   )
   const phases = [positions.phase, orders.phase]
   const queries = [balances, leverages, info]
+  const { dataUpdatedAt: readAt } = balances
   if (!balances.data || !leverages.data || !info.data || !isLoaded(positions) || !isLoaded(orders)) {
     const failed = phases.includes('error') || queries.some(isReadFailing)
-    return { margin: null, phase: failed ? 'error' : 'loading' }
+    return { margin: null, phase: failed ? 'error' : 'loading', readAt }
   }
   const margin = accountMarginOf(
     {
@@ -62,5 +63,5 @@ function useMarginView(address: string | null, periodMs?: number): AccountMargin
     (symbolId) => tickers.get(symbolId)?.mark_price,
   )
   const stale = phases.includes('stale') || queries.some(isReadFailing)
-  return { margin, phase: stale ? 'stale' : margin ? 'live' : 'loading' }
+  return { margin, phase: stale ? 'stale' : margin ? 'live' : 'loading', readAt }
 }

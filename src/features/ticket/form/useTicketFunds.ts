@@ -44,12 +44,14 @@ const MARGIN_MS = 2 * RENDER_INTERVAL_MS
 /** The account's money, position, leverage and modes for an order in this market. */
 export function useTicketFunds(market: Market, address: string | null, form: TicketForm): TicketFunds {
   const { instrument } = market
-  const balances = useBalances(address).data
+  const { data: balances, dataUpdatedAt: readAt } = useBalances(address)
   const leverages = useLeverages(address).data
   const info = useAccountInfo(address).data
   const { positions } = usePositions(address)
   const { open } = useOrders(address)
-  const available = useSampled(liveMargins, identity, MARGIN_MS).get(address ?? '')?.available
+  const live = useSampled(liveMargins, identity, MARGIN_MS).get(address ?? '')
+  // The sample may be older than the balance, for example without the funds that just arrived.
+  const available = live && live.readAt >= readAt ? live.margin.available : undefined
   const positionMode = info?.position_mode ?? 'one_way'
   const side = positionSideOf(form, { positionMode })
   const isOfMarket = ({ symbol_id }: { symbol_id: number }) => symbol_id === instrument.symbolId
