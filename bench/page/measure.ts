@@ -3,6 +3,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number; args: Args }
 type Args = { name?: string; data?: { frames?: { url?: string; processId?: number }[] } }
 
+/** The fractional parts of its multiples are spread evenly. */
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2
+
 /** Load of the page's main thread: share of a core (CPU time), longest task (CPU time and wall time), ms. */
 export type MainThread = { busyMsPerSecond: number; longestCpuMs: number; longestMs: number }
 
@@ -64,7 +67,8 @@ export async function measureInput(page: Page, field: Locator, keys: number): Pr
   })
   for (let key = 0; key < keys; key++) {
     await page.keyboard.press(key % 4 === 3 ? 'Backspace' : '1')
-    await page.waitForTimeout(120)
+    // Unequal pauses: 120 ms each would keep step with what the page renders every 500 ms.
+    await page.waitForTimeout(60 + 120 * ((key * GOLDEN_RATIO) % 1))
   }
   return page.evaluate(() => (window as unknown as { delays: number[] }).delays)
 }
