@@ -6,6 +6,9 @@ type Args = { name?: string; data?: { frames?: { url?: string; processId?: numbe
 /** The fractional parts of its multiples are spread evenly. */
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2
 
+/** The pause after a key, ms. Equal pauses would keep step with what the page renders every 500 ms. */
+export const pauseAfterKey = (key: number, meanMs: number): number => meanMs * (0.5 + ((key * GOLDEN_RATIO) % 1))
+
 /** Load of the page's main thread: share of a core (CPU time), longest task (CPU time and wall time), ms. */
 export type MainThread = { busyMsPerSecond: number; longestCpuMs: number; longestMs: number }
 
@@ -67,8 +70,7 @@ export async function measureInput(page: Page, field: Locator, keys: number): Pr
   })
   for (let key = 0; key < keys; key++) {
     await page.keyboard.press(key % 4 === 3 ? 'Backspace' : '1')
-    // Unequal pauses: 120 ms each would keep step with what the page renders every 500 ms.
-    await page.waitForTimeout(60 + 120 * ((key * GOLDEN_RATIO) % 1))
+    await page.waitForTimeout(pauseAfterKey(key, 120))
   }
   return page.evaluate(() => (window as unknown as { delays: number[] }).delays)
 }

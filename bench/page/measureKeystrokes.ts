@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pauseAfterKey } from './measure'
 
 /**
  * Types a size into the focused field key by key; returns for each key the time from its event until the named summary
@@ -21,7 +22,7 @@ export async function measureKeystrokes(page: Page, summary: string, keys: numbe
   }, summary)
   for (let key = 0; key < keys; key++) {
     await page.keyboard.press(['1', '2', 'Backspace', 'Backspace'][key % 4]!)
-    await page.waitForTimeout(30)
+    await page.waitForTimeout(pauseAfterKey(key, 30))
   }
   return page.evaluate(() => (window as unknown as { delays: number[] }).delays)
 }
