@@ -19,12 +19,13 @@ export type AccountMarginView = {
 /**
  * The margin of an account from live positions, orders and mark prices, and its balance as last read. Mark prices are
  * sampled every `periodMs`, by default at the render interval. After a position has changed, the margin stays as it was
- * until the balance is read again, which takes a moment. It is stored in `liveMargins`.
+ * until the balance is read again, which takes a moment; not while reads fail. It is stored in `liveMargins`.
  */
 export function useAccountMargin(address: string | null, periodMs?: number): AccountMarginView {
   const latest = useMarginView(address, periodMs)
   const fits = useBalanceFits(address)
-  const held = address === null || fits ? undefined : liveMargins.getState().get(address)
+  const isHeld = address !== null && !fits && latest.phase === 'live'
+  const held = isHeld ? liveMargins.getState().get(address) : undefined
   const { margin, readAt } = held ?? latest
   useEffect(
     () => (address === null || margin === null ? undefined : keepLiveMargin(address, { margin, readAt })),

@@ -51,6 +51,17 @@ describe('account summary', () => {
     expect(names()).toContain('Unrealized PnL 0.00. Explain')
   })
 
+  test('while the balance cannot be read, the margin follows the positions and is marked as outdated', async () => {
+    let reply: unknown = { list: [testBalance('USDC', '10000')] }
+    const account = await show([], { by: { balances: () => reply } })
+    expect(names()).toContain('Margin used 0.00. Explain')
+    reply = new Error('unreachable')
+    await act(async () => void account.services.queryClient.invalidateQueries())
+    await within(summary()).findByText('Out of date')
+    act(() => account.positions.setState({ positions: [testPosition] }))
+    expect(names()).toContain('Margin used 3,000.00. Explain')
+  })
+
   test('shows equity, available balance, PnL, margin used, maintenance margin and margin ratio', async () => {
     await show([testPosition])
     expect(names()).toEqual([
