@@ -73,7 +73,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-3 break-words">{children}</dd>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">{children}</dd>
     </>
   )
 }
