@@ -4,7 +4,7 @@ import { starting } from './createLazyKeys'
 import { noLimits } from './noLimits'
 import type { StoredLossLimit } from '@/trading/profit/lossLimit'
 import { lossLimitsOf } from './policy/checkLoss'
-import { defaultLimits } from './policy/defaultLimits'
+import { lastLimitsOf } from './policy/signerLimits'
 import type { StoredAgent, Protection, SignerLimits } from './types'
 import type { KeyInfo, VaultState } from './vault/types'
 
@@ -29,7 +29,7 @@ export function selectLimits(vault: VaultLive, account: AddressText): Live<Signe
 export function limitsOfNewKey(state: VaultState | null, owner: AddressText, account: AddressText): SignerLimits {
   const approvedKey = keyOf(state, account)
   if (approvedKey && approvedKey.approvedTime !== null) return approvedKey.limits
-  return state?.lastLimits[owner.toLowerCase()] ?? defaultLimits
+  return lastLimitsOf(state?.lastLimits ?? {}, { owner: owner.toLowerCase(), account: account.toLowerCase() })
 }
 
 /** The limits of a new key, as a live value. */

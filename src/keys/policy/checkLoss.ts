@@ -1,8 +1,7 @@
-import type { Address } from '@/protocol/fields'
 import type { ResultReads } from '@/client/createResultReads'
 import { lossBlockEnd, resultsFrom } from '@/trading/profit/dayLoss'
 import { lossLimitAt, type LossLimits, type StoredLossLimit } from '@/trading/profit/lossLimit'
-import { coversAccount } from './coversAccount'
+import { valuesFor } from './coversAccount'
 import { forbid, forbidForNow, type Objection } from './objection'
 import type { RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
@@ -18,14 +17,7 @@ const MAX_OPENING_LIFE_MS = 70_000
  * All of them apply, since the page chooses for whom a key is made.
  */
 export function lossLimitsOf(limits: LossLimits, owner: string, account: string): readonly StoredLossLimit[] {
-  return Object.entries(limits)
-    .filter(([name]) => name === owner || covers(name, account))
-    .map(([, limit]) => limit)
-}
-
-function covers(owner: string, account: string): boolean {
-  const address = owner as Address
-  return coversAccount({ owner: address, account: address }, account)
+  return valuesFor(limits, { owner, account })
 }
 
 type Tools = {

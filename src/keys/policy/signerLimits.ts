@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { isDecimalText, parseDecimal } from '@/base/decimal'
+import type { AddressText } from '@/client/types'
 import { MAX_COOL_DOWN_MINUTES } from '@/trading/profit/lossLimit'
 import type { SignerLimits } from '../types'
+import { valuesFor } from './coversAccount'
+import { defaultLimits } from './defaultLimits'
 
 const positiveDecimal = v.pipe(
   v.string(),
@@ -44,6 +47,17 @@ export function tightest(a: SignerLimits, b: SignerLimits): SignerLimits {
     distancePercent: pick('distancePercent'),
     slippagePercent: pick('slippagePercent'),
   }
+}
+
+/**
+ * The limits of a new key, from those that owners and accounts had last: the tightest that apply, or the default ones.
+ */
+export function lastLimitsOf(
+  last: Readonly<Record<string, SignerLimits>>,
+  key: { readonly owner: AddressText; readonly account: AddressText },
+): SignerLimits {
+  const [first = defaultLimits, ...others] = valuesFor(last, key)
+  return others.reduce(tightest, first)
 }
 
 function tighter(a: bigint | null, b: bigint | null): boolean {

@@ -4,14 +4,16 @@ import type { RecordStore } from '@/client/storage/RecordStore'
 import type { SignResult } from '@/client/types'
 import type { Address } from '@/protocol/fields'
 import { practiceProfile } from '@/protocol/profile'
+import { subAccountAddress } from '@/protocol/signing'
 import { createFakeSurface, createVaultBench } from '../fixtures/createVaultBench'
 import { noLimits } from '../noLimits'
-import { createLimiter, type MarketWatch } from '../policy/createLimiter'
+import { createLimiter, type Limiter, type MarketWatch } from '../policy/createLimiter'
 import { createOrderRate, type OrderRateRecord } from '../policy/createOrderRate'
 import { defaultLimits } from '../policy/defaultLimits'
 import type { SignerLimits } from '../types'
 
 const OWNER: Address = `0x${'0a'.repeat(20)}`
+const STRANGER: Address = `0x${'0c'.repeat(20)}`
 const SUB: Address = `0x${'0b'.repeat(20)}`
 const tight: SignerLimits = { ...defaultLimits, notionalPerOrder: '100' }
 let made = 0
@@ -76,6 +78,20 @@ describe('the limits of a new key', () => {
     await expect(create(defaultLimits)).rejects.toThrow('declined')
   })
 
+  test.each([
+    ['of the owner', OWNER],
+    ['of a sub-account', subAccountAddress(OWNER, 3) as Address],
+    ['of another account', SUB],
+  ])('a key of a false owner has the last limits of its account: %s', async (_, account) => {
+    const { vault, create, questions } = createBench()
+    const { agent } = await create(tight, account)
+    await vault.forget(agent)
+    const ofFalseOwner = (limits: SignerLimits) => vault.create({ owner: STRANGER, account, label: 'k' }, 1, limits)
+    await expect(ofFalseOwner(defaultLimits)).rejects.toThrow('declined')
+    expect(questions).toEqual([[tight, defaultLimits]])
+    await ofFalseOwner(tight)
+  })
+
   test('without a surface the wallet’s approval is the confirmation', async () => {
     const { vault, states } = createVaultBench()
     await vault.create({ owner: OWNER, account: OWNER, label: 'k' }, 1, noLimits)
@@ -120,6 +136,22 @@ async function createCounted() {
 }
 
 describe('the stored count of orders', () => {
+  test.each([
+    [OWNER, OWNER, OWNER],
+    [OWNER, subAccountAddress(OWNER, 3) as Address, OWNER],
+    [STRANGER, OWNER, OWNER],
+    [STRANGER, subAccountAddress(OWNER, 3) as Address, OWNER],
+  ])('counts with the true owner’s: key of %s for %s', async (owner, account, counted) => {
+    const names: string[] = []
+    const limiter: Limiter = async (key) => (names.push(key.owner), null)
+    const { vault } = createVaultBench({ limiter, createPrivateKey: () => new Uint8Array(32).fill(++made) })
+    await vault.create({ owner: OWNER, account: OWNER, label: 'k' }, 1, defaultLimits)
+    const { agent } = await vault.create({ owner, account, label: 'k' }, 1, defaultLimits)
+    const auth = { signer_address: agent, target_address: account, nonce: NOW, expires_after: NOW + 30_000 }
+    await vault.sign(agent, { action: 'cancelAll', body: {}, auth })
+    expect(names).toEqual([counted])
+  })
+
   test('no signature is returned before the count is stored', async () => {
     const { steps, sign } = await createCounted()
     const results: SignResult[] = []
