@@ -41,6 +41,7 @@ test('one dialog connects a wallet, adds practice funds and enables trading with
   await dialog.getByRole('button', { name: 'Enable trading' }).click()
   await expect(dialog.getByRole('region', { name: `What ${wallet.name} shows` })).toBeVisible()
   await expect(current).toContainText('Enable trading')
+  await expect(dialog.getByRole('region', { name: 'Signing limits of the new key' })).toContainText('500,000.00 USDC')
   await expect(dialog.getByText('Digest', { exact: true })).toBeHidden()
   const guide = dialog.getByRole('link', { name: 'What am I signing?' })
   await expect(guide).toHaveAttribute('href', '/signing')

@@ -1,10 +1,11 @@
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 import type { SignRequest } from '@/client/types'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { digestWrite, keccak256, typedDataOf } from '@/protocol/signing'
-import { profile, AUTH, approval, order, show, dialog, terms } from './signingFixtures'
+import type { StoredAgent } from '@/keys/types'
+import { AGENT, profile, AUTH, approval, order, show, dialog, terms } from './signingFixtures'
 
 describe('ConfirmSigning', () => {
   const resting = {
@@ -60,6 +61,14 @@ describe('ConfirmSigning', () => {
     expect(keccak256(concatBytes(Uint8Array.of(0x19, 0x01), ...hashes))).toEqual(digest)
     for (const { name } of data.types['ApproveAgent']!) expect(Object.keys(terms())).toContain(name)
     expect(within(dialog()).getByText('Verify on a hardware wallet').closest('details')?.textContent).toContain(shown)
+  })
+
+  test('shows the signing limits of a key that is stored here, and none for a key that is stored elsewhere', async () => {
+    const { lives } = await show(approval)
+    const limits = () => within(dialog()).queryByRole('region', { name: 'Signing limits of the new key', hidden: true })
+    expect(limits()).toBeNull()
+    act(() => lives.storedAgents.setState([{ agent: AGENT } as StoredAgent], true))
+    expect(terms()).toMatchObject({ 'Value of one order': '500,000.00 USDC', 'Market slippage': '5%' })
   })
 
   test('shows addresses in full with their checksum', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { symbolsQuery } from '@/client/queries/marketQueries'
-import type { SignRequest } from '@/client/types'
+import type { AddressText, SignRequest } from '@/client/types'
 import { LabelWarning } from '@/terminal/agents/LabelWarning'
+import { NewKeyLimits } from '@/terminal/agents/NewKeyLimits'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import { formatCountdown } from '@/terminal/format/formatTime'
 import { createMarkets } from '@/terminal/market/market'
@@ -56,7 +57,9 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
         <DetailList
           details={[...details, { path: 'expires', name: text('expires'), value: formatCountdown(left), kind: 'text' }]}
         />
-        {request.action === 'approveAgent' && <ReusedLabel body={request.body as ActionBody<'approveAgent'>} />}
+        {request.action === 'approveAgent' && (
+          <KeyTerms owner={request.auth.signer_address} body={request.body as ActionBody<'approveAgent'>} />
+        )}
         <WalletDetails request={request} />
         <SigningGuideLink />
       </div>
@@ -64,9 +67,19 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
   )
 }
 
-/** Warns that approving a key with a used label ends the current key. */
-function ReusedLabel({ body }: { body: ActionBody<'approveAgent'> }) {
-  return <LabelWarning account={body.authorized_address} label={body.label} agent={body.agent_address} />
+type KeyTermsProps = { owner: AddressText; body: ActionBody<'approveAgent'> }
+
+/** The signing limits of a key that this browser stores, and a warning if its label ends another key. */
+function KeyTerms({ owner, body }: KeyTermsProps) {
+  const { authorized_address: account, agent_address: agent, label } = body
+  const { keys } = useServices()
+  const isStored = useLive(keys.storedAgents(owner), (stored) => stored.some((key) => key.agent === agent))
+  return (
+    <>
+      {isStored && <NewKeyLimits owner={owner} account={account} />}
+      <LabelWarning account={account} label={label} agent={agent} />
+    </>
+  )
 }
 
 /** Returns a function that finds the orders that a request names among the account's open orders. */

@@ -14,6 +14,7 @@ import { showOnDesk } from '@/terminal/fixtures/screenFixtures'
 import { constantLive } from '@/terminal/live/constantLive'
 import { createSigningGate } from '@/terminal/signing/createSigningGate'
 import type { Keys, LabelUse } from '@/keys/types'
+import { defaultLimits } from '@/keys/policy/defaultLimits'
 import { createProfile } from '@/protocol/profile'
 import type { Order } from '@/protocol/records/order'
 import { SigningPrompts } from './SigningPrompts'
@@ -21,7 +22,7 @@ import { SigningPrompts } from './SigningPrompts'
 import './ConfirmSigning'
 
 export const profile = createProfile({ domainName: 'Test' })
-const AGENT = '0x52908400098527886e0f7030069857d2e4169ee7'
+export const AGENT = '0x52908400098527886e0f7030069857d2e4169ee7'
 export const AUTH = { signer_address: testOwner, nonce: TEST_TIME, expires_after: TEST_TIME + 600_000 } as const
 export const SIGNED: SignResult = { ok: true, signature: { r: '0x1', s: '0x2', v: 27 } }
 
@@ -70,6 +71,7 @@ export async function show(
     true,
   )
   lives.protection.setState({ place })
+  lives.limits.setState(defaultLimits, true)
   const review = vi.fn<Keys['review']>()
   const test = createTestServices(lives, { labelInUse: async () => inUse ?? null, review })
   const services = {
@@ -105,7 +107,7 @@ export async function show(
       clock.now += ms
       await time.advance(ms)
     })
-  return { services, wallet, review, pass, result: () => result }
+  return { services, lives, wallet, review, pass, result: () => result }
 }
 
 export const dialog = () => screen.getByRole('dialog', { hidden: true })
