@@ -232,7 +232,27 @@ describe('another page', () => {
     const lateTab = second.open('b')
     await second.answerOf(lateTab.autoCancel.resume())
     expect(lateTab.state()).toEqual({ kind: 'fired', triggerTime, canceled: 0 })
-    expect(second.venue.timeouts, 'nothing is armed, only the history is read').toEqual([-1])
+    expect(second.venue.timeouts, 'nothing is armed, only the history is read').toEqual([-1, -1])
+  })
+
+  test('with a wall clock that is ahead, resumes a timer that has not fired', async () => {
+    const { open, answerOf, store, time, venue } = createBench()
+    await store.set(ACCOUNT, { account: ACCOUNT, triggerTime: time.clock.now() + 30_000, tab: 'gone' })
+    time.stepWall(300_000)
+    const { autoCancel, state } = open('b')
+    await answerOf(autoCancel.resume())
+    expect(state()).toMatchObject({ kind: 'armed', triggerTime: venue.trigger })
+  })
+
+  test('whose wall clock is set ahead continues to renew the timer', async () => {
+    const { open, answerOf, time, venue } = createBench()
+    const { autoCancel, state } = open('a')
+    await answerOf(autoCancel.arm(ACCOUNT))
+    const before = venue.trigger!
+    time.stepWall(300_000)
+    await time.advance(AUTO_CANCEL_REFRESH_MS + 1_000)
+    expect(state()).toMatchObject({ kind: 'armed', triggerTime: venue.trigger })
+    expect(venue.trigger).toBeGreaterThan(before)
   })
 
   test('is notified when the trader dismisses it; an armed timer cannot be dismissed', async () => {

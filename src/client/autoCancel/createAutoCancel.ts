@@ -187,7 +187,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     await inTurn(account, async () => {
       const before = stateOf(account).getState()
       if (before.kind !== 'armed') return
-      if (clock.now() > before.triggerTime + FIRED_AFTER_MS) return await showFired(account, before.triggerTime)
+      if (await hasFired(account, before.triggerTime)) return await showFired(account, before.triggerTime)
       let status: number | null | undefined
       const outcome = await sendTimeout(account, timeoutOf(account), (answer) => (status = answer.status))
       if (isDisarmed(account)) return await disarmAgain(account, outcome, before.triggerTime)
@@ -206,6 +206,16 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   function stayArmed(account: AddressText, triggerTime: number): void {
     show(account, { kind: 'armed', triggerTime, failing: false })
     schedule(account, 0, () => void refresh(account))
+  }
+
+  /**
+   * Whether the venue has canceled by now. A wall clock that is ahead must not end the renewals, so before the venue's
+   * time is known, or after a jump of the clock, the venue is read first, which corrects the time.
+   */
+  async function hasFired(account: AddressText, triggerTime: number): Promise<boolean> {
+    const isOver = () => clock.now() > triggerTime + FIRED_AFTER_MS
+    if (isOver() && !clock.synchronized()) await countCanceled(http, account, triggerTime)
+    return isOver() && clock.synchronized()
   }
 
   async function showFired(account: AddressText, triggerTime: number): Promise<void> {
@@ -266,7 +276,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
       for (const [, timer] of await readRecords(store, storedSchema)) {
         const { account, triggerTime, timeoutMs = AUTO_CANCEL_TIMEOUT_MS } = timer
         timeouts.set(account, timeoutMs)
-        if (clock.now() > triggerTime + FIRED_AFTER_MS) await showFired(account, triggerTime)
+        if (await hasFired(account, triggerTime)) await showFired(account, triggerTime)
         else {
           stateOf(account).setState({ kind: 'armed', triggerTime, failing: false }, true)
           schedule(account, 0, () => void refresh(account))
