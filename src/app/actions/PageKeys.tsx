@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { listenToPopouts } from '../workspace/popouts'
+import { useServices } from '@/terminal/session/Services'
+import { selectAccount } from '@/terminal/session/session'
 import { useKeys } from '@/features/hotkeys/useKeys'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { PartBoundary, lazyPart } from '@/ui/lazyPart'
@@ -20,6 +22,7 @@ export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
   usePaletteKey()
+  useAccountOfPreview()
   usePopoutPages()
   const open = useStore(palette, (state) => state.open)
   return (
@@ -32,6 +35,20 @@ export function PageKeys() {
       </PartBoundary>
       <ReadOut markets={actions.markets} open={actions.openMarket} />
     </>
+  )
+}
+
+/** Closes the preview of a write when the account changes: what was typed for one is not sent for the next. */
+function useAccountOfPreview(): void {
+  const { session } = useServices()
+  useEffect(
+    () =>
+      session.subscribe((now, before) => {
+        const { open } = palette.getState()
+        const isOther = selectAccount(now).address !== selectAccount(before).address
+        if (isOther && open !== 'search') palette.setState({ open: null })
+      }),
+    [session],
   )
 }
 

@@ -180,3 +180,13 @@ test('an unknown command shows an error with an example', async () => {
   type('buy 0.1 doge 5')
   expect(screen.getByRole('status').textContent).toBe('Unknown market “doge”. Example: buy 0.1 btc 60000 post')
 })
+
+test('a typed order is not sent for another account that the wallet switches to', async () => {
+  const { services, submit } = await show()
+  type('buy 0.1 btc 59000')
+  await enter()
+  await enabled('Place buy order')
+  act(() => services.session.setState({ owner: '0x2222222222222222222222222222222222222222' }))
+  expect(screen.queryByRole('button', { name: 'Place buy order' })).toBeNull()
+  expect(submit).not.toHaveBeenCalled()
+})
