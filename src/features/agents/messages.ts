@@ -70,7 +70,7 @@ export const text = createText({
   readFailed: 'The keys of this account could not be loaded.',
   subsFailed: 'Sub-accounts could not be loaded. Retrying automatically.',
   approving: 'A key for this account is being approved.',
-  approved: 'The key {label} is approved.',
+  approved: 'The key {label} is approved for {account}',
   approvedDetail: 'Until {date}. Orders are now signed in this browser.',
   approvalRejected: 'The venue did not accept the approval.',
   approvalBlocked: 'The key was not approved.',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateAccount } from '@/client/queries/accountQueries'
 import { showDialog } from '@/terminal/session/dialogs'
+import { formatAddress } from '@/terminal/format/format'
 import { formatDateTime, formatTime } from '@/terminal/format/formatTime'
 import { notify } from '@/terminal/notifications/notify'
 import { describeAnswer } from '@/terminal/outcomes/describeAnswer'
@@ -43,7 +44,7 @@ export function useApprove() {
       return false
     }
     setBusy(false)
-    notifyResult(result, key.label ?? (await keys.profileLabel()))
+    notifyResult(result, { account: key.account, label: key.label ?? (await keys.profileLabel()) })
     await invalidateAccount(queryClient, key.account)
     if (result.kind === 'ready') settings.setState({ tradeSigner: 'key' })
     return result.kind === 'ready'
@@ -51,11 +52,16 @@ export function useApprove() {
   return { approve, busy }
 }
 
-function notifyResult(result: EnableTradingResult, label: string): void {
+/** Notifies the trader. It names the account, because the wallet may have switched the page to another one. */
+function notifyResult(result: EnableTradingResult, key: { account: string; label: string }): void {
   switch (result.kind) {
     case 'ready': {
       const detail = text('approvedDetail', { date: formatDateTime(result.expiresTime) })
-      return notify({ tone: 'up', title: text('approved', { label }), detail })
+      return notify({
+        tone: 'up',
+        title: text('approved', { label: key.label, account: formatAddress(key.account) }),
+        detail,
+      })
     }
     case 'unresolved': {
       const { status, until } = result
