@@ -175,7 +175,7 @@ function PricedTicket({ ref, sideways }: PricedTicketProps) {
       </div>
       {!sideways && (
         // Large text needs the whole width for the ticket.
-        <div className="hidden w-20 shrink-0 border-s border-line @[16rem]:block">
+        <div className="hidden min-w-20 shrink-0 border-s border-line @[16rem]:block">
           <CompactBook />
         </div>
       )}

@@ -43,6 +43,15 @@ test('shows as many levels as fit, the best ask last and the best bid first', ()
   expect(screen.getByText('0.1')).toBeDefined()
 })
 
+test('is wide enough for the longest price', async () => {
+  const book = show()
+  const width = () => screen.getByRole('region', { name: 'Best bids and asks' }).style.minWidth
+  expect(width()).toBe('calc(4ch + 1rem)')
+  act(() => book.setState({ asks: testSide([[12_345_678_901, 1]]) }))
+  expect(await screen.findByText('1,234,567,890.1')).toBeDefined()
+  expect(width()).toBe('calc(15ch + 1rem)')
+})
+
 test('shows fewer levels with larger text, so that nothing overlaps', () => {
   document.documentElement.style.fontSize = '24px'
   onTestFinished(() => void (document.documentElement.style.fontSize = ''))

@@ -50,16 +50,21 @@ export function CompactBook() {
       ref={column}
       aria-label={text('title')}
       title={state === 'stale' ? text('staleHint') : undefined}
-      className={clsx('flex h-full flex-col justify-center bg-panel', state === 'stale' && 'opacity-50')}
+      // The whole price is shown; the width follows its length only, because sizes change often.
+      style={{ minWidth: `calc(${longestPrice([...asks, ...bids], instrument)}ch + 1rem)` }}
+      className={clsx(
+        'flex h-full flex-col justify-center bg-panel text-base font-medium',
+        state === 'stale' && 'opacity-50',
+      )}
     >
       {asks.length + bids.length === 0 ? (
-        <p className="p-2 text-center text-xs text-faint">
+        <p className="p-2 text-center text-xs font-normal text-faint">
           {text(state === 'error' ? 'failed' : state === 'none' ? 'none' : 'loading')}
         </p>
       ) : (
         <>
           <Side label={text('asks')} levels={asks.toReversed()} instrument={instrument} isBid={false} />
-          <div className="flex h-11 shrink-0 flex-col justify-center border-y border-line px-2 text-end">
+          <div className="flex h-11 shrink-0 flex-col justify-center border-y border-line px-2 text-end font-normal">
             <span className="text-2xs text-faint">{text(state === 'stale' ? 'stale' : 'spread')}</span>
             <span className="text-xs text-muted">{spreadText(book, instrument)}</span>
           </div>
@@ -99,10 +104,10 @@ function Side({ label, levels, instrument, isBid }: SideProps) {
             style={{ width: `${share * 100}%` }}
             className={clsx('absolute inset-y-px inset-e-0', isBid ? 'bg-up-soft' : 'bg-down-soft')}
           />
-          <span className={clsx('relative text-base font-medium', isBid ? 'text-up' : 'text-down')}>
-            {formatTicks(ticks, instrument)}
-          </span>{' '}
-          <span className="relative text-xs text-muted">{formatLots(lots, instrument)}</span>
+          <span className={clsx('relative', isBid ? 'text-up' : 'text-down')}>{formatTicks(ticks, instrument)}</span>{' '}
+          <span className="relative max-w-full truncate text-xs font-normal text-muted">
+            {formatLots(lots, instrument)}
+          </span>
         </button>
       ))}
     </div>
@@ -119,6 +124,10 @@ function selectLevels({ count, prices, sizes, totals }: BookSideView, rows: numb
     lots: sizes[at]!,
     share: totals[at]! / total,
   }))
+}
+
+function longestPrice(levels: readonly Level[], instrument: Instrument): number {
+  return Math.max(0, ...levels.map(({ ticks }) => formatTicks(ticks, instrument).length))
 }
 
 function spreadText({ bids, asks }: BookView, instrument: Instrument): string {
