@@ -172,6 +172,25 @@ describe('what it shows', () => {
     expect(screen.getByText(/^Would borrow 3.00 ETH, but only 2.16\d+ ETH can be borrowed now/)).toBeTruthy()
   })
 
+  test.each([
+    ['a scaled order', 'scaledOrder', { 'Start price': '60000', 'End price': '61000', Orders: '2' }],
+    ['a TWAP', 'twap', { Slices: '2' }],
+  ])('%s on spot shows what it would borrow', async (_, orderType, fields) => {
+    const account = createTestAccount({
+      by: { account: () => ({ address: '0x', position_mode: 'one_way', auto_borrow: true }) },
+    })
+    account.book.setState({ symbolId: 4 })
+    await showTicket(account, testMarkets[1])
+    await press('Sell')
+    choose('Order type', orderType)
+    await screen.findByRole('textbox', { name: 'Total quantity' })
+    for (const [name, value] of Object.entries(fields)) type(name, value)
+    type('Total quantity', '2')
+    expect(screen.queryByText(/^Borrows/)).toBeNull()
+    type('Total quantity', '2.5')
+    expect(await screen.findByText(/^Borrows 0.50 ETH when filled/)).toBeTruthy()
+  })
+
   test('a market order shows its average price in the live book, and a notice of a partial fill', async () => {
     await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
     choose('Order type', 'market')

@@ -1,6 +1,5 @@
 import { type Decimal, divideHalfEven, maxBigInt, ONE } from '@/base/decimal'
 import type { Funds } from './buyingPower'
-import type { OrderDraft } from '../orders/OrderDraft'
 import type { OrderPreview } from '../orders/previewOrder'
 
 /**
@@ -18,10 +17,14 @@ export function hourlyInterest(debt: Decimal, hourlyRate: Decimal): Decimal {
 }
 
 /**
- * How much a spot order would borrow once filled as previewed: what it spends beyond the available balance. Amounts
- * reserved by other orders are not available.
+ * How much spot orders would borrow once filled, if they spend `spent` of the quote coin (buying) or the base coin
+ * (selling): what is beyond the available balance. Amounts reserved by other orders are not available.
  */
-export function borrowedBy({ isBuy }: Pick<OrderDraft, 'isBuy'>, preview: OrderPreview, funds: Funds): Decimal {
-  const spent = isBuy ? preview.value : (preview.sweep?.quantity ?? 0n) + preview.rest
+export function borrowedBy(isBuy: boolean, spent: Decimal, funds: Funds): Decimal {
   return maxBigInt(0n, spent - (isBuy ? funds.quote : funds.base))
+}
+
+/** How much an order spends once filled as previewed: quote coin if it buys, base coin if it sells. */
+export function spentBy(isBuy: boolean, { value, sweep, rest }: OrderPreview): Decimal {
+  return isBuy ? value : (sweep?.quantity ?? 0n) + rest
 }

@@ -9,17 +9,16 @@ import type { Ticket } from '../form/useTicket'
 import { useBorrowing } from '@/terminal/account/useBorrowing'
 import { useVenueLimits } from '@/terminal/market/useVenueLimits'
 import { formatAmount } from '@/terminal/format/formatAmount'
-import { borrowedBy, hourlyInterest } from '@/trading/margin/borrowing'
+import { borrowedBy, hourlyInterest, spentBy } from '@/trading/margin/borrowing'
 
 /** Warns of effects that differ from the form: a partial fill, a reduced quantity, or borrowed coins. */
 export function OrderNotices({ ticket }: { ticket: Ticket }) {
+  const { preview, reading } = ticket
   return (
     <>
       <Partly ticket={ticket} />
-      <ReducedNotice ticket={ticket} quantity={ticket.reading.draft.quantity} />
-      {ticket.market.instrument.kind === 'spot' && ticket.funds.funds?.borrows && ticket.address !== null && (
-        <BorrowNotice ticket={ticket} address={ticket.address} />
-      )}
+      <ReducedNotice ticket={ticket} quantity={reading.draft.quantity} />
+      <BorrowNotice ticket={ticket} spent={preview && spentBy(reading.draft.isBuy, preview)} />
     </>
   )
 }
@@ -61,15 +60,23 @@ export function ReducedNotice({ ticket, quantity }: { ticket: Ticket; quantity: 
   return <Notice tone="warn">{text('reduced', { size, coin: instrument.base })}</Notice>
 }
 
-/** Explains what a spot order borrows, the interest per hour, and how the debt is repaid. */
-function BorrowNotice({ ticket, address }: { ticket: Ticket; address: string }) {
-  const { preview, funds, reading } = ticket
+type BorrowNoticeProps = { ticket: Ticket; spent: Decimal | null }
+
+/**
+ * Explains what spot orders borrow that spend `spent` of a coin, for an account with auto-borrow: the amount, the
+ * interest per hour, and how the debt is repaid.
+ */
+export function BorrowNotice({ ticket, spent }: BorrowNoticeProps) {
+  const { address, form, funds, market } = ticket
+  if (market.instrument.kind !== 'spot' || address === null || !funds.funds?.borrows || spent === null) return null
+  const borrowed = borrowedBy(form.isBuy, spent, funds.funds)
+  const coin = form.isBuy ? market.instrument.quote : market.instrument.base
+  return borrowed === 0n ? null : <BorrowTerms address={address} borrowed={borrowed} coin={coin} />
+}
+
+function BorrowTerms({ address, borrowed, coin }: { address: string; borrowed: Decimal; coin: string }) {
   const coins = useBorrowing(address)
   const rate = parseDecimal(useVenueLimits().borrowRatePerHour)
-  if (!preview || !funds.funds) return null
-  const coin = preview.neededCoin
-  const borrowed = borrowedBy(reading.draft, preview, funds.funds)
-  if (borrowed === 0n) return null
   const terms = coins.find((candidate) => candidate.coin === coin)
   const limit = terms?.limitAt(terms.leverage) ?? null
   const room = limit === null ? null : limit > (terms?.owed ?? 0n) ? limit - (terms?.owed ?? 0n) : 0n

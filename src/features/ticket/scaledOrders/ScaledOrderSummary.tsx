@@ -3,7 +3,7 @@ import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/terminal/format
 import { formatAmount, withCoin } from '@/terminal/format/formatAmount'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { Notice } from '@/ui/Notice'
-import { ReducedNotice } from '../preview/OrderNotices'
+import { BorrowNotice, ReducedNotice } from '../preview/OrderNotices'
 import type { Ticket } from '../form/useTicket'
 import { describeLevelRejection } from './describeScaledOrderProblem'
 import { text } from './messages'
@@ -30,6 +30,7 @@ export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
         <SummaryLine name={text('feeMaker')}>{check ? money(check.makerFee, check.feeCoin) : UNKNOWN}</SummaryLine>
       </dl>
       <ReducedNotice ticket={ticket} quantity={levels && levels.reduce((sum, { size }) => sum + size, 0n)} />
+      <BorrowNotice ticket={ticket} spent={check && check.needed} />
       {check !== null && check.taking > 0 && <Notice tone="warn">{text('taking', { count: check.taking })}</Notice>}
       {levels && check && (
         <details>

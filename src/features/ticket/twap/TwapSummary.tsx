@@ -3,7 +3,7 @@ import { formatMoney, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { formatAmount, withCoin } from '@/terminal/format/formatAmount'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { estimateFees } from '@/trading/orders/fees'
-import { ReducedNotice } from '../preview/OrderNotices'
+import { BorrowNotice, ReducedNotice } from '../preview/OrderNotices'
 import type { Ticket } from '../form/useTicket'
 import { text } from './messages'
 import type { Twap } from './useTwap'
@@ -33,6 +33,7 @@ export function TwapSummary({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
         </SummaryLine>
       </dl>
       <ReducedNotice ticket={ticket} quantity={total} />
+      <BorrowNotice ticket={ticket} spent={ticket.form.isBuy ? value : total} />
     </>
   )
 }
