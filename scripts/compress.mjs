@@ -1,12 +1,18 @@
 // Writes .gz and .br copies beside the files of a built page, for servers that send such copies (nginx: gzip_static).
 // usage: node scripts/compress.mjs [FOLDER]   (default: dist/app)
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { projectRoot } from './projectRoot.mjs'
 
+/**
+ * Settings of a deployment. They are edited in place, so they have no compressed copies: a server would send the copy of
+ * the text before the edit.
+ */
+export const SETTINGS = ['venues.json', 'signer.json', 'wallets.json', 'clear-signing.json', 'signer-config.json']
 const COMPRESSIBLE = /\.(html|js|css|json|webmanifest|svg|txt)$/
 const MIN_BYTES = 512
+const COPIES = ['.gz', '.br']
 
 if (process.argv[1] === import.meta.filename) {
   const folder = process.argv[2] ?? join(projectRoot, 'dist', 'app')
@@ -14,16 +20,16 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Compresses files that are larger than half a kilobyte and newer than their compressed copies. Returns the number of
- * compressed files.
+ * Compresses files that are larger than half a kilobyte and newer than their compressed copies. Settings are left out,
+ * and copies of them that an earlier version made are removed. Returns the number of compressed files.
  * @param {string} folder
- * @param {readonly string[]} except names of files that are edited in place: a stale copy of them would be served instead
  */
-export function compressFiles(folder, except = []) {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export function compressFiles(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((path) => COMPRESSIBLE.test(path) && !except.includes(basename(path)))
-    .filter((path) => statSync(path).size >= MIN_BYTES && !isCompressed(path))
+    .filter((path) => COMPRESSIBLE.test(path))
+  files.filter(isSetting).forEach(removeCopies)
+  const paths = files.filter((path) => !isSetting(path) && statSync(path).size >= MIN_BYTES && !isCompressed(path))
   paths.forEach(compressFile)
   return paths.length
 }
@@ -36,7 +42,17 @@ export function compressFile(path) {
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
 }
 
+/** @param {string} path */
+function isSetting(path) {
+  return SETTINGS.includes(basename(path))
+}
+
+/** @param {string} path */
+function removeCopies(path) {
+  for (const ending of COPIES) rmSync(path + ending, { force: true })
+}
+
 function isCompressed(path) {
   const { mtimeMs } = statSync(path)
-  return ['.gz', '.br'].every((ending) => existsSync(path + ending) && statSync(path + ending).mtimeMs >= mtimeMs)
+  return COPIES.every((ending) => existsSync(path + ending) && statSync(path + ending).mtimeMs >= mtimeMs)
 }

@@ -2,29 +2,38 @@
 // usage: node scripts/deploy.mjs [FOLDER]   (default: /srv/kedge; it gets app/ and signer/)
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { compressFiles } from './compress.mjs'
+import { SETTINGS, compressFiles } from './compress.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Settings of a deployment: they are not part of a release, so that no release overwrites them. */
-export const SETTINGS = ['venues.json', 'signer.json', 'wallets.json', 'clear-signing.json', 'signer-config.json']
 /** Open tabs of earlier releases can load their assets for this long. */
 const KEEP_ASSETS_DAYS = 30
 
 if (process.argv[1] === import.meta.filename) {
   const target = process.argv[2] ?? '/srv/kedge'
-  // The signer is copied first: a page of the last release works with the new signer, but a new page does not work with
-  // the old signer.
-  for (const part of ['signer', 'app']) deploy(join(projectRoot, 'dist', part), join(target, part))
+  deployAll(join(projectRoot, 'dist'), target)
   console.log(`deployed to ${target}; settings are not part of a release and were not changed`)
 }
 
 /**
+ * Updates the folders of signer and page. The signer is copied first: a page of the last release works with the new
+ * signer, but a new page does not work with the old signer. Returns the files in the order in which they were copied.
+ * @param {string} build
+ * @param {string} target
+ */
+export function deployAll(build, target) {
+  return ['signer', 'app'].flatMap((part) =>
+    deploy(join(build, part), join(target, part)).map((name) => join(part, name)),
+  )
+}
+
+/**
  * Updates a folder to a build: hashed files first, then the documents that name them, each replaced atomically.
- * Settings are left out, and removed if an earlier release had copied them.
+ * Settings are left out, and removed if an earlier release had copied them: no release overwrites them. Returns the
+ * names of the files in the order in which they were copied.
  * @param {string} source
  * @param {string} target
  */
-export function deploy(source, target) {
+function deploy(source, target) {
   mkdirSync(target, { recursive: true })
   for (const name of SETTINGS)
     for (const ending of ['', '.gz', '.br']) rmSync(join(target, name + ending), { force: true })
@@ -33,8 +42,9 @@ export function deploy(source, target) {
     .filter((name) => !SETTINGS.includes(name) && !name.startsWith('.vite'))
     .toSorted((a, b) => rank(a) - rank(b))
   for (const name of names) replace(join(source, name), join(target, name))
-  compressFiles(target, SETTINGS)
+  compressFiles(target)
   removeOld(join(target, 'assets'), new Set(names.map((name) => join(target, name))))
+  return names
 }
 
 /** The order of copying: assets, everything else, documents, the build's version file. @param {string} name */

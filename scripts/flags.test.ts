@@ -40,6 +40,32 @@ test('the service of docs/production.md starts the venue directly, without npm o
   expect(flags.filter((flag) => !usage.includes(`  ${flag}`))).toEqual([])
 })
 
+test('the venue counts clients by the address that nginx passes on, and believes no other sender', () => {
+  expect(read('docs/kedge-venue.service')).toMatch(/^ExecStart=.* --trust-proxy 127\.0\.0\.1( |$)/m)
+  // $remote_addr replaces what a client sent: an appended list would let each client choose its address.
+  expect(read('docs/nginx.conf')).toMatch(/^ +proxy_set_header X-Forwarded-For \$remote_addr;$/m)
+})
+
+test('each server of docs/nginx.conf listens on IPv6 wherever it listens on IPv4', () => {
+  const servers = read('docs/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  expect(servers.length).toBeGreaterThan(1)
+  for (const server of servers) {
+    const ports = Array.from(server.matchAll(/^ +listen (\d+.*);$/gm), ([, port]) => port!)
+    expect(ports.length).toBeGreaterThan(0)
+    for (const port of ports) expect(server).toContain(`    listen [::]:${port};`)
+  }
+})
+
+test('docs/nginx.conf limits the connections of an address, in a zone that exists, with status 429', () => {
+  const config = read('docs/nginx.conf')
+  const [, zone] = /^ +limit_conn (\w+) \d+;$/m.exec(config) ?? []
+  expect(zone).toBeDefined()
+  expect(config).toContain(`limit_conn_zone $binary_remote_addr zone=${zone}:`)
+  expect(config).toMatch(/^ +limit_conn_status 429;$/m)
+})
+
 test('docs/production.md and docs/nginx.conf raise nginx’s limits of connections and open files above Debian’s defaults', () => {
   const [, connections, files] =
     /worker_connections`.*768 to (\d+)[\s\S]*LimitNOFILE=(\d+)/.exec(read('docs/production.md')) ?? []

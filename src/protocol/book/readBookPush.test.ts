@@ -61,6 +61,11 @@ describe('readBookPush', () => {
     expect(readBookPush({ ...PAYLOAD, ...change }, UNITS)).toBeNull()
   })
 
+  test('a size of more than 2^53 lots is read, as with a lot of 10^-18', () => {
+    const units = { prices: UNITS.prices, sizes: createUnits('0.000000000000000001') }
+    expect(readBookPush({ ...PAYLOAD, b: [['10.5', '1']] }, units)).toMatchObject({ bids: cells(21, 1e18) })
+  })
+
   test('a bid at price 0 is valid only in a merged book, an ask at price 0 never', () => {
     expect(readBookPush({ ...PAYLOAD, m: 5, b: [['0', '1']] }, UNITS)).toMatchObject({ bids: cells(0, 1000) })
     expect(readBookPush({ ...PAYLOAD, m: 5, a: [['0', '1']] }, UNITS)).toBeNull()

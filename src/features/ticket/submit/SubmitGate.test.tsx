@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetTicket, lastBody, showTicket } from '../fixtures/showTicket'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { button, choose, press, type } from '@/terminal/fixtures/screenFixtures'
 
 beforeEach(forgetTicket)
@@ -48,4 +49,14 @@ describe('a book that is not live', () => {
     expect(button('Place buy order').disabled).toBe(false)
     expect(screen.queryByText(WAITS)).toBeNull()
   })
+})
+
+test('where the wallet signs each order, a ticket without a connected wallet does not promise trading without pop-ups', async () => {
+  const account = createTestAccount()
+  account.services.settings.setState({ tradeSigner: 'wallet' })
+  account.lives.walletConnection.setState({ status: 'disconnected' }, true)
+  await showTicket(account)
+  expect(button('Connect to trade')).toBeTruthy()
+  expect(screen.getByText('Your wallet signs each order: connect it to trade')).toBeTruthy()
+  expect(screen.queryByText('One wallet signature, then trade without pop-ups')).toBeNull()
 })
