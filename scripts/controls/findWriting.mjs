@@ -10,9 +10,9 @@ const WRITES = new RegExp(
     // Loaded on demand, so its declaration cannot be found.
     String.raw`\.sendOrder$`,
     String.raw`\bscaledOrders[?!]?\.(place|reprice|cancel)$`,
-    String.raw`\balgos[?!]?\.(chase|twap|stop|pause|unpause)$`,
+    String.raw`\balgos[?!]?\.(chase|twap|trail|timeExit|stop|pause|unpause)$`,
     String.raw`\bautoCancel[?!]?\.(arm|disarm)$`,
-    String.raw`\bkeys[?!]?\.(enableTrading|forget|lock|protect|renew|requestPracticeFunds|resetPracticeAccount|revoke|setLimits|unlock|wipe)$`,
+    String.raw`\bkeys[?!]?\.(approve|enableTrading|forget|lock|protect|renew|requestPracticeFunds|resetPracticeAccount|revoke|setLimits|setLossLimit|unlock|wipe)$`,
   ].join('|'),
 )
 

@@ -38,6 +38,14 @@ function show(unit: 'px' | '%' = 'px') {
   }
 }
 
+test('the border can be focused by the keyboard, and its color shows the focus', () => {
+  const { border } = show()
+  border.focus()
+  expect(document.activeElement).toBe(border)
+  expect(border.tabIndex).toBe(0)
+  expect(border.classList).toContain('focus-visible:bg-accent')
+})
+
 test('an arrow key moves the border by a step, with Shift by more, and the size is stored', () => {
   const { border, storedSize, ticket } = show()
   fireEvent.keyDown(border, { key: 'ArrowLeft' })

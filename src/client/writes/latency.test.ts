@@ -40,6 +40,10 @@ const KINDS: readonly { action: ActionName; body: ActionBody<ActionName>; before
   { action: 'placeOrder', body: { ...LIMIT, client_order_id: 'now', time_in_force: 'ioc' } },
   { action: 'batchPlace', body: { symbol_id: 1, orders: items('level') } },
   { action: 'modifyOrder', body: { client_order_id: 'old-0', price: '58000' } },
+  {
+    action: 'batchModify',
+    body: { symbol_id: 1, orders: items('old').map(({ client_order_id }) => ({ client_order_id, price: '58000' })) },
+  },
   { action: 'chaseOrder', body: { client_order_id: 'old-0' } },
   { action: 'cancelOrder', body: { client_order_id: 'old-0' } },
   { action: 'batchCancel', body: { orders: items('old').map(({ client_order_id }) => ({ client_order_id })) } },

@@ -72,6 +72,19 @@ test('shows the same PnL as a chart, by day, by market and in a calendar', async
   expect(screen.getByRole('listitem', { name: `${yesterday}: +95.00, 1 trade` })).toBeTruthy()
 })
 
+test('the calendar names the weekdays from the first day of the settings, and a future day has no PnL', async () => {
+  const { account, today } = createTrader()
+  account.services.settings.setState({ weekStart: 'monday' })
+  await show(account)
+  fireEvent.click(await screen.findByRole('button', { name: 'Calendar' }))
+  const weekdays = () => screen.getAllByText(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/).map((name) => name.textContent)
+  expect(weekdays()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+  act(() => account.services.settings.setState({ weekStart: 'sunday' }))
+  expect(weekdays()).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)
+  expect(screen.getByRole('listitem', { name: tomorrow }).textContent).toBe(String(Number(tomorrow.slice(8))))
+})
+
 test('a longer period is requested from the venue', async () => {
   const { account, requests, now } = createTrader()
   await show(account)

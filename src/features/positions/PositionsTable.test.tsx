@@ -79,6 +79,20 @@ describe('positions', () => {
     expect(rowsOf('Positions')).toHaveLength(1)
   })
 
+  test.each([
+    // The venue counts funding as a fee: a negative number was received.
+    ['received', '-1.25', '+1.25', '+1.25'],
+    ['paid', '1.25', '−1.25', '−1.25'],
+  ])('funding that was %s has its sign in the row and in the explanation', async (_, fee, shown, net) => {
+    await showPositions([{ ...testPosition, cum_fee: '0', cum_funding_fee: fee }])
+    const cells = within(rowsOf('Positions')[0]!).getAllByRole('cell')
+    const columns = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    expect(cells[columns.indexOf('Funding received')]!.textContent).toBe(shown)
+    const box = await openPopover(/^Realized PnL of BTC-PERP/)
+    expect(box.textContent).toContain(`Funding received${shown}`)
+    expect(box.textContent).toContain(`After fees and funding${net}`)
+  })
+
   test('loading and no positions look different', async () => {
     const account = createTestAccount()
     account.positions.setState({ phase: 'loading' })

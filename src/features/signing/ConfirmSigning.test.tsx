@@ -76,6 +76,16 @@ describe('ConfirmSigning', () => {
     expect(dialog().textContent).toContain('0x52908400098527886E0F7030069857D2E4169EE7')
   })
 
+  test('for the association with a main account, says that the main account may also move the funds', async () => {
+    const body = { main_address: `0x${'12'.repeat(20)}`, label: 'desk' }
+    await show({ action: 'associateAccount', body, auth: AUTH } as SignRequest)
+    expect(
+      within(dialog()).getByText(
+        'The main account may then trade for this one and move its funds. This cannot be undone here.',
+      ),
+    ).toBeTruthy()
+  })
+
   test('describes every field of an order in words, with the hashed text', async () => {
     await show(order)
     expect(terms()).toMatchObject({

@@ -1,4 +1,5 @@
 import { absolute, maxBigInt, multiply, ONE, parseDecimal, type Decimal } from '@/base/decimal'
+import { SETTLEMENT_COIN } from '@/trading/instrument/instrument'
 import type { SignerLimits } from '../types'
 import { forbid, forbidForNow, type Objection } from './objection'
 import type { OrderTerms, Trigger } from './OrderTerms'
@@ -148,7 +149,7 @@ function checkNotional(
 ): Objection | null {
   if (notionalPerOrder === null || closes(order, market)) return null
   const max = parseDecimal(notionalPerOrder)
-  const tooMuch = forbid(`the value of the order is above this key’s limit of ${notionalPerOrder}`)
+  const tooMuch = forbid(`the value of the order is above this key’s limit of ${notionalPerOrder} ${SETTLEMENT_COIN}`)
   const { prices, perpetual } = market
   if (prices === null) return UNKNOWN
   const worst = worstPrice(order, prices, defaultSlippage)

@@ -110,7 +110,7 @@ describe('changes within limits', () => {
     expect(await ask('modifyOrder', full, {}, SUB)).toBeNull()
     expect(await ask('modifyOrder', full, {}, OWNER)).toMatch(/could not be read from the venue/)
     expect(await ask('modifyOrder', { ...full, quantity: '11' }, {}, SUB)).toMatch(
-      /value of the order is above this key’s limit/,
+      /value of the order is above this key’s limit of 1000 USDC/,
     )
   })
 

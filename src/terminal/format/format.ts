@@ -73,8 +73,8 @@ export function formatCoin(amount: NumberInput): string {
 }
 
 /** Formats an amount with all its digits, at least two decimals, for amounts that the trader sends or confirms. */
-export function formatExact(amount: NumberInput): string {
-  return formatNumber(amount, DECIMAL_PLACES).replace(/([.,]\d{2}\d*?)0+$/, '$1')
+export function formatExact(amount: NumberInput, options?: SignOption): string {
+  return formatNumber(amount, DECIMAL_PLACES, options).replace(/([.,]\d{2}\d*?)0+$/, '$1')
 }
 
 /** Formats a fraction as percent: 0.0125 is `1.25%`. */

@@ -9,7 +9,7 @@ import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { withCoin } from '../format/formatAmount'
 import { readSigned } from '../format/readSigned'
-import { formatMoney, formatPrice, UNKNOWN } from '../format/format'
+import { formatExact, formatMoney, formatPrice, UNKNOWN } from '../format/format'
 import { text } from './messages'
 import { SummaryLine } from './SummaryLine'
 import { useAccountWrite } from '../account/useAccountWrite'
@@ -41,7 +41,7 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
   const onSave = async () => {
     if (amount === null) return
     const words = {
-      what: text('marginWhat', { ...names, amount: formatMoney(amount, { signed: true }) }),
+      what: text('marginWhat', { ...names, amount: formatExact(amount, { signed: true }) }),
       done: text('marginDone', names),
       rejected: text('marginRejected'),
     }

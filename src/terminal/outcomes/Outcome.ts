@@ -15,6 +15,8 @@ export const CANCEL_CAUSES = [
   'selfTrade',
   /** The order may not rest, and no more liquidity matched its price. */
   'unfilled',
+  /** The same, or self-trade prevention: the venue does not say which. */
+  'unfilledOrSelfTrade',
   /** The order was reduce-only, and the position is closed. */
   'reduceOnly',
   /** The parent order ended unfilled. */

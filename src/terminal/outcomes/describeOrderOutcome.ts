@@ -121,7 +121,7 @@ function describeUnfilled({ order, instrument, cause = 'unfilled' }: OrderOutcom
   const detail = text('because', { order: waiting?.detail ?? nameInMarket(order, instrument), cause: text(cause) })
   const tone = cause === 'user' ? 'plain' : 'warn'
   if (waiting) return { tone, title: waiting.title, detail }
-  return { tone, title: text(cause === 'unfilled' ? 'notFilled' : 'canceled', { side: sideOf(order) }), detail }
+  return { tone, title: text(cause.startsWith('unfilled') ? 'notFilled' : 'canceled', { side: sideOf(order) }), detail }
 }
 
 function describeWaiting(order: Order, instrument: Instrument): Notification {

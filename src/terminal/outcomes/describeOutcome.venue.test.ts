@@ -104,7 +104,7 @@ const cases: Case[] = [
     'Buy order filled: 0.400 BTC at 60,000.0 average, BTC-PERP',
   ],
   [
-    'a market order that is stopped by self-trade prevention',
+    'a limit order that is stopped by self-trade prevention',
     () => {
       place(ME, order(false, '0.5', '60000'))
       return venue.orderRecord(place(ME, order(true, '0.5', '60000', { stp_mode: 'cancel_taker' })))

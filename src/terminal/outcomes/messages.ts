@@ -49,6 +49,7 @@ export const text = createText({
   elsewhere: 'by you, from another session',
   selfTrade: 'self-trade prevention',
   unfilled: 'no liquidity left within its price',
+  unfilledOrSelfTrade: 'no liquidity left within its price, or self-trade prevention',
   reduceOnly: 'reduce-only, no position left',
   parent: 'parent order ended unfilled',
   liquidation: 'liquidation',

@@ -85,7 +85,12 @@ export function closesOnly({ flags, algo_order_type: algo }: Pick<Order, 'flags'
 export function causeOfEnd(order: Order, isFlat: boolean): CancelCause {
   if (closesOnly(order) && isFlat) return 'reduceOnly'
   const couldRest = order.order_type === 'limit' && order.time_in_force === 'gtc'
-  return couldRest ? 'selfTrade' : 'unfilled'
+  return couldRest ? 'selfTrade' : causeOfUnfilled(order)
+}
+
+/** Why an order that may not rest ended before it was completely filled. */
+export function causeOfUnfilled({ stp_mode: mode }: Pick<Order, 'stp_mode'>): CancelCause {
+  return mode === 'cancel_taker' || mode === 'cancel_both' ? 'unfilledOrSelfTrade' : 'unfilled'
 }
 
 /** Whether an account has no position on an order's side, by the live positions. */

@@ -4,7 +4,7 @@ import { parseDecimal } from '@/base/decimal'
 import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import type { CancelCause } from '../outcomes/Outcome'
-import { closesOnly } from '../outcomes/readOutcome'
+import { causeOfUnfilled, closesOnly } from '../outcomes/readOutcome'
 
 /** The sources for the cause of a cancel. */
 export type CauseParts = {
@@ -69,7 +69,7 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
     if (endedByTimer(timer(order.address), order)) return 'timer'
     // An order that waits for its trigger has matched nothing.
     const isWaiting = order.algo_order_type !== null
-    if (!isWaiting && (order.order_type === 'market' || order.time_in_force === 'ioc')) return 'unfilled'
+    if (!isWaiting && (order.order_type === 'market' || order.time_in_force === 'ioc')) return causeOfUnfilled(order)
     const answer = await transactionOf(order.tx_hash)
     if (answer === null) return null
     const transaction = answer.found

@@ -49,7 +49,7 @@ export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
       title={text('title', { count: orders.length })}
       onClose={onClose}
       action={{
-        label: text('save', { count }),
+        label: count === 0 ? text('saveNone') : text('save', { count }),
         writes: 'reprice',
         busy,
         disabled: count === 0,

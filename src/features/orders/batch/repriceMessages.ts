@@ -30,5 +30,6 @@ export const text = createText({
   otherwise: 'cannot be changed',
   more: 'and {count} more',
   rest: 'Repriced orders lose their queue position. All others stay unchanged.',
+  saveNone: 'Reprice',
   save: 'Reprice {count} {count|order|orders}',
 })

@@ -6,6 +6,9 @@ import { formatPercent, formatSize } from '@/terminal/format/format'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { useNow } from '@/terminal/live/useNow'
 import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
+import { notify } from '@/terminal/notifications/notify'
+import { describeRejection } from '@/terminal/outcomes/rejection'
+import { inFlight } from '@/terminal/outcomes/writeOnce'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
@@ -23,7 +26,7 @@ const MAX_MINUTES = 7 * 24 * 60
 
 /** Dialog that starts a time exit, which closes the position at market after some minutes. */
 export function TimeExitDialog({ row, account, onDone }: Props) {
-  const { algoServices, venueClock } = useServices()
+  const { algoServices, venueClock, once } = useServices()
   const { position, market, record } = row
   const { instrument } = market
   const slippage = useDefaultSlippage()
@@ -35,12 +38,11 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
   const isValid = minutes >= 1 && minutes <= MAX_MINUTES
   const names = { symbol: instrument.symbol }
 
-  const begin = async () => {
-    if (!isValid || busy || !canSign) return
+  const start = async (): Promise<true> => {
     setBusy(true)
     const loadedServices = await algoServices.load()
     setBusy(false)
-    if (!loadedServices) return
+    if (!loadedServices) return true
     onDone()
     const at = venueClock.now() + minutes * MINUTE_MS
     const detail = `${instrument.symbol}: ${text('timeAt', { time: formatDateTime(at) })}`
@@ -52,6 +54,13 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
       encode: (positionAtExit) => encodeClose(createOpenPosition(positionAtExit, instrument), instrument, slippage),
       onBegun: () => notifyOutcome({ kind: 'algoStarted', algo: 'timeExit', detail }),
     })
+    return true
+  }
+
+  const begin = async () => {
+    if (!isValid || busy || !canSign) return
+    const key = `time-exit ${account} ${instrument.symbolId} ${record.position_side}`
+    if (!(await once(key, start, 'browser'))) notify({ tone: 'warn', title: describeRejection(inFlight) })
   }
 
   return (
