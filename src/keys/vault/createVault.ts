@@ -5,19 +5,17 @@ import type { Address } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import type { Signature } from '@/protocol/writes/auth'
 import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
-import { hasAccount } from '../policy/coversAccount'
 import { checkPolicy } from '../policy/checkPolicy'
 import { lossLimitsOf } from '../policy/checkLoss'
 import type { Limiter } from '../policy/createLimiter'
-import { defaultLimits } from '../policy/defaultLimits'
-import { isLooser, lastLimitsOf, tightest } from '../policy/signerLimits'
+import { isLooser, lastLimitsOf } from '../policy/signerLimits'
 import { changeLoss } from './changeLoss'
 import { createVaultLock, VaultLockedError } from './createVaultLock'
 import { createKeyStore, type VaultWire } from './createKeyStore'
 import { createDeviceKey, type WrappingTools } from './wrappingKeys'
+import { rememberLimits, withTrueOwner } from './lastLimits'
 import { openKey, sealKey, type SealedKey } from './seal'
 import type { Surface } from './surface'
-import type { SignerLimits } from '../types'
 import type { VaultOperations, VaultState, KeyInfo } from './types'
 import type { KeyRecord, VaultRecord } from './VaultRecord'
 import type { RecordStore } from '@/client/storage/RecordStore'
@@ -108,37 +106,6 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   const nameOf = (owner: Address) => `${venueId} ${owner}`
 
-  /**
-   * Stores the limits for the next key of an owner and of an account. Only confirmed limits may be looser; otherwise
-   * the tighter of the old and the new limits is stored, so that tightening one loose key does not allow another loose
-   * one.
-   */
-  function remember(
-    record: VaultRecord,
-    { owner, account }: Pick<KeyRecord, 'owner' | 'account'>,
-    limits: SignerLimits,
-    confirmed: boolean,
-  ): VaultRecord {
-    const last = [owner, account].map((address) => {
-      const before = record.limits?.[nameOf(address)] ?? defaultLimits
-      return [nameOf(address), confirmed ? limits : tightest(before, limits)] as const
-    })
-    return { ...record, limits: { ...record.limits, ...Object.fromEntries(last) } }
-  }
-
-  /**
-   * The key with the owner whose orders its own are counted with: one who has its account, if this browser knows any,
-   * because the page chooses the owner of a key.
-   */
-  function withTrueOwner(key: KeyRecord): KeyRecord {
-    if (hasAccount(key.owner, key.account)) return key
-    const known = Object.keys(ofVenue(keyStore.current()?.limits))
-    return {
-      ...key,
-      owner: (known.find((owner) => hasAccount(owner, key.account)) as Address | undefined) ?? key.owner,
-    }
-  }
-
   /** Changes the record of one key, if it exists. */
   async function changeKey(agent: Address, change: Partial<KeyRecord>): Promise<void> {
     await keyStore.change((record) => ({
@@ -173,7 +140,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       await keyStore.change((record) => {
         written = record.revision === revision
         if (!written) return record
-        return { ...remember(record, key, key.limits, confirmed), keys: [key, ...record.keys] }
+        return { ...rememberLimits(record, key, key.limits, confirmed), keys: [key, ...record.keys] }
       })
       if (written) return key
     }
@@ -209,7 +176,12 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     )
     const forbidden = checkPolicy(profile, key, request)
     if (forbidden !== null) return block('policy', forbidden)
-    const objection = await limiter(withTrueOwner(key), request, lossLimits, signEarly)
+    const objection = await limiter(
+      withTrueOwner(key, ofVenue(keyStore.current()?.limits)),
+      request,
+      lossLimits,
+      signEarly,
+    )
     if (objection) return block(objection.reason, objection.message)
     if (lock.locked()) return block('key_locked', 'the keys are locked')
     try {
@@ -275,7 +247,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
         if (!(await surface.confirmLimits(key.label, key.limits, limits)))
           return { ok: false, reason: 'canceled', message: 'the trader declined' }
       }
-      await keyStore.change((record) => remember(record, key, limits, looser))
+      await keyStore.change((record) => rememberLimits(record, key, limits, looser))
       await changeKey(agent, { limits })
       return { ok: true }
     },
