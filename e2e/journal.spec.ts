@@ -29,7 +29,7 @@ test(
 
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect(journal.getByRole('button', { name: /^Details of Place order/ })).toHaveCount(2)
-    await expect(journal.getByRole('button', { name: /^Details of Approve trading key/ })).toHaveCount(1)
+    await expect(journal.getByRole('button', { name: /^Details of Enable trading/ })).toHaveCount(1)
     await page.getByRole('searchbox', { name: 'Search' }).fill('55111.1')
     await expect(journal.getByRole('button', { name: /^Details of/ })).toHaveCount(1)
 

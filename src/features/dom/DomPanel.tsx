@@ -35,9 +35,8 @@ export function DomPanel() {
   const market = useMarket()
   const { symbol, instrument } = market
   const [merges, setMerges] = useSetting('domMerge')
-  const [bookMerges] = useSetting('bookMerge')
   const fallback = useDefaultStep(instrument)
-  const chosen = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? fallback
+  const chosen = merges[symbol.symbol] ?? fallback
   // Falls back to 1 if the venue does not offer the stored merge anymore.
   const step = instrument.merges.includes(chosen) ? chosen : 1
   return (

@@ -39,7 +39,10 @@ export function useDomMarkers(market: Market, step: number, orders: boolean): Do
       ownBids: ownOf(true),
       ownAsks: ownOf(false),
       previews: new Set(
-        levels.filter(({ exit }) => !exit).map(({ price, isBuy }) => mergedTicks(price, isBuy, instrument, step)),
+        // A price without a size, which the ticket keeps after placing, is no preview.
+        levels
+          .filter(({ exit, size }) => !exit && size !== null)
+          .map(({ price, isBuy }) => mergedTicks(price, isBuy, instrument, step)),
       ),
       lastTrade: () => {
         const [trade] = tape.getState().trades

@@ -72,7 +72,7 @@ export const text = createText({
   transfer: 'Transfer',
   withdraw: 'Withdraw',
   deposit: 'Deposit',
-  approveAgent: 'Approve trading key',
+  approveAgent: 'Enable trading',
   renewAgent: 'Renew trading key',
   revokeAgent: 'Revoke trading key',
   createSubAccount: 'Create sub-account',

@@ -35,7 +35,7 @@ export const text = createText({
   isolatedMargin: 'Isolated margin',
   equityIsolated: 'Isolated margin + PnL',
   equityCross: 'Equity of the account',
-  maxSize: 'Largest size',
+  maxSize: 'Max size',
   closedSize: 'Closed so far',
   closedValue: 'Closed for',
   fees: 'Fees',

@@ -4,6 +4,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { formatPrice } from '../format/format'
 import { namedOrder, nameOrder } from '../orders/nameOrder'
 import type { Notification } from '../notifications/notify'
+import { causeOfEnd } from './readOutcome'
 import { describeOrderOutcome } from './describeOrderOutcome'
 import { text } from './messages'
 import { formatQuantity } from './orderNumbers'
@@ -24,13 +25,13 @@ export function describeModified({
   const what = text('ofOrder', { what: nameOrder({ ...namedOrder(after) }, instrument), symbol: instrument.symbol })
   const detail = changes.length === 0 ? what : `${what}: ${changes.join(', ')}`
   const since = { filled: parseDecimal(before.cum_filled_quantity), amount: parseDecimal(before.cum_filled_amount) }
+  const cause = causeOfEnd(after, false)
   if (parseDecimal(after.cum_filled_quantity) > since.filled) {
-    const fill = describeOrderOutcome({ kind: 'order', order: after, instrument, since })
+    const fill = describeOrderOutcome({ kind: 'order', order: after, instrument, since, cause })
     const title = text(after.state === 'filled' ? 'modifiedFilled' : 'modifiedPartly')
     return { tone: 'up', title, detail: `${changes.join(', ')}; ${fill.detail}`.replace(/^; /, '') }
   }
-  if (after.state === 'canceled')
-    return describeOrderOutcome({ kind: 'order', order: after, instrument, cause: 'selfTrade' })
+  if (after.state === 'canceled') return describeOrderOutcome({ kind: 'order', order: after, instrument, cause })
   return { tone: 'plain', title: text(kind), detail }
 }
 

@@ -99,7 +99,7 @@ const TIMES: Words = { gtc: () => text('gtc'), ioc: () => tableText('ioc'), fok:
 const MARGINS: Words = { cross: () => text('cross'), isolated: () => text('isolated') }
 const EXIT_MODES: Words = { full: () => text('full'), partial: () => text('partial') }
 const STP_MODES: Words = {
-  none: () => text('none'),
+  none: () => text('noStp'),
   cancel_maker: () => text('cancel_maker'),
   cancel_taker: () => text('cancel_taker'),
   cancel_both: () => text('cancel_both'),
