@@ -66,6 +66,37 @@ describe('filters', () => {
   })
 })
 
+describe('a price that the market has reached', () => {
+  const postOnly = order('post', { flags: ['post_only'] })
+
+  test('in the field of the row: it is said what would trade at once, and a post-only order is not sent', async () => {
+    const account = await showOrders([testOrder, postOnly])
+    await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Change price: 59,000.0' })[0]!))
+    fireEvent.change(screen.getByRole('textbox', { name: 'New price' }), { target: { value: '60001' } })
+    expect(screen.getByText('Trades at once, from 60,000.1')).toBeTruthy()
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'New price' }), { key: 'Escape' })
+    await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Change price: 59,000.0' })[1]!))
+    await enter('New price', '60001')
+    expect(screen.getByRole('alert').textContent).toMatch(/^Post-only would be rejected/)
+    expect(account.submit).not.toHaveBeenCalled()
+  })
+
+  test('in the dialog: the same', async () => {
+    await showOrders([testOrder, postOnly])
+    const open = (at: number) =>
+      act(async () => fireEvent.click(within(rows()[at]!).getByRole('button', { name: /^Modify/ })))
+    await open(0)
+    type('New price', '60001')
+    expect(screen.getByText('Trades at once, from 60,000.1')).toBeTruthy()
+    cleanup()
+    await showOrders([postOnly])
+    await open(0)
+    type('New price', '60001')
+    expect(screen.getByText(/^Post-only would be rejected/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Modify order' }).disabled).toBe(true)
+  })
+})
+
 describe('editing in place', () => {
   test('a click on the price opens a field; Enter sends one modify with all terms of the order', async () => {
     const account = await showOrders([testOrder])

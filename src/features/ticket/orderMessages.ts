@@ -36,6 +36,8 @@ export const text = createText({
   protects: 'Protects the {side} of {size} {coin} at {price}',
   long: 'long',
   short: 'short',
+  secondPair:
+    'The position already has TP/SL for its whole size. This sets a second pair; the positions table changes the first.',
   protectsNothing: 'No position in {symbol} to protect on this side. A new order can carry its own TP/SL.',
   reduceOnlyHint:
     'Closes at most what is open. The venue requires a TP/SL with it, so one that never triggers is sent along',

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
+import { describeRepriceEffect } from '@/terminal/orders/repriceEffect'
+import { usePriceEffect } from '@/terminal/orders/usePriceEffect'
 import { askChanges } from '@/terminal/orders/askUnusual'
 import { referencePrice } from '@/terminal/market/marketState'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
@@ -89,9 +91,15 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
   const form = { ...modifyForm(order), [field]: typed }
   const { body, problems } = readModify(form, order, instrument, reference, liquidation)
   const problem = problems[field]
+  const effect = usePriceEffect(order, body?.price, instrument)
+  const noteId = `edit-${order.order_id}-${field}`
+  const isBlocked = problem !== undefined || effect?.kind === 'rejected'
+  const note = problem
+    ? describeModifyProblem(field, problem, order, instrument)
+    : effect && describeRepriceEffect(effect, instrument)
 
   const save = async () => {
-    if (busy || problem) return
+    if (busy || isBlocked) return
     if (body === null) return onDone(true)
     setBusy(true)
     if (!(await askChanges(services, [{ order, body }], instrument))) return setBusy(false)
@@ -115,8 +123,9 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
         autoComplete="off"
         spellCheck={false}
         aria-label={modifyText(field)}
-        aria-invalid={problem ? true : undefined}
-        aria-errormessage={problem ? `edit-${order.order_id}-${field}` : undefined}
+        aria-invalid={isBlocked || undefined}
+        aria-errormessage={isBlocked ? noteId : undefined}
+        aria-describedby={note !== null ? noteId : undefined}
         aria-busy={busy || undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -129,18 +138,21 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
         }}
         className={clsx(
           'absolute -inset-y-0.5 -inset-e-1.25 w-24 min-w-[calc(100%+0.625rem)] rounded-sm border bg-ground px-1 text-end text-sm outline-none focus-visible:outline-1 focus-visible:outline-accent',
-          problem ? 'border-down' : 'border-edge',
+          isBlocked ? 'border-down' : 'border-edge',
           busy && 'opacity-60',
         )}
       />
-      {problem && (
+      {note !== null && (
         <span
           ref={bringIntoView}
-          id={`edit-${order.order_id}-${field}`}
-          role="alert"
-          className="absolute top-full inset-e-0 z-10 mt-0.5 rounded-sm border border-down/50 bg-panel px-1.5 py-0.5 text-xs whitespace-nowrap text-down"
+          id={noteId}
+          role={isBlocked ? 'alert' : undefined}
+          className={clsx(
+            'absolute top-full inset-e-0 z-10 mt-0.5 rounded-sm border bg-panel px-1.5 py-0.5 text-xs whitespace-nowrap',
+            isBlocked ? 'border-down/50 text-down' : 'border-warn/50 text-warn',
+          )}
         >
-          {describeModifyProblem(field, problem, order, instrument)}
+          {note}
         </span>
       )}
     </>

@@ -5,6 +5,8 @@ import { referencePrice } from '@/terminal/market/marketState'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 import { useLive } from '@/terminal/live/useLive'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
+import { describeRepriceEffect } from '@/terminal/orders/repriceEffect'
+import { usePriceEffect } from '@/terminal/orders/usePriceEffect'
 import { modifyForm, type ModifyField, readModify } from '@/terminal/orders/readModify'
 import { useClosedPositions, useLiquidations } from '@/terminal/positions/useLiquidations'
 import { useServices } from '@/terminal/session/Services'
@@ -35,8 +37,11 @@ function ModifyTerms(props: ModifyProps) {
   const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) => referencePrice(ticker, instrument))
   const { body, problems, losesQueuePosition } = readModify(form, order, instrument, reference, liquidation, prices)
   const { triggerBy } = form
+  const effect = usePriceEffect(order, body?.price, instrument)
+  const note = effect && describeRepriceEffect(effect, instrument)
+  const isBlocked = effect?.kind === 'rejected'
   return (
-    <ModifyDialog {...props} body={body}>
+    <ModifyDialog {...props} body={isBlocked ? null : body}>
       {FIELDS.map((field) => {
         const value = form[field]
         if (value === undefined) return null
@@ -48,7 +53,11 @@ function ModifyTerms(props: ModifyProps) {
             numeric
             value={value}
             onChange={(typed) => setForm({ ...form, [field]: typed })}
-            error={problem && describeModifyProblem(field, problem, order, instrument)}
+            error={
+              problem
+                ? describeModifyProblem(field, problem, order, instrument)
+                : field === 'price' && isBlocked && note
+            }
             unit={field === 'quantity' ? instrument.base : instrument.quote}
             aside={field === 'trigger' && triggerBy ? describeNow(prices[triggerBy] ?? null, instrument) : undefined}
           />
@@ -62,6 +71,7 @@ function ModifyTerms(props: ModifyProps) {
           onChange={(by) => setForm({ ...form, triggerBy: by })}
         />
       )}
+      {note !== null && !isBlocked && <Notice tone="warn">{note}</Notice>}
       <Reduced {...props} typed={form.quantity} />
       {losesQueuePosition && <p className="text-xs text-faint">{text('losesQueuePosition')}</p>}
     </ModifyDialog>

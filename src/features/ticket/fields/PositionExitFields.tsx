@@ -1,5 +1,6 @@
 import { absolute, parseDecimal } from '@/base/decimal'
 import { formatPrice, formatSize } from '@/terminal/format/format'
+import { isWhole, selectPositionExits } from '@/trading/positions/positionExits'
 import { Notice } from '@/ui/Notice'
 import { ExitFields } from './ExitFields'
 import { ExitScope } from './ExitScope'
@@ -27,14 +28,18 @@ function ProtectedPosition({ ticket }: { ticket: Ticket }) {
   const size = funds.position ? parseDecimal(funds.position.open_size) : 0n
   const isProtected = form.isBuy ? size < 0n : size > 0n
   if (!isProtected || !funds.position) return <Notice>{text('protectsNothing', { symbol: instrument.symbol })}</Notice>
+  const hasWholePair = selectPositionExits(funds.position, funds.orders).some(isWhole)
   return (
-    <p className="text-xs text-muted">
-      {text('protects', {
-        side: size > 0n ? text('long') : text('short'),
-        size: formatSize(absolute(size), instrument),
-        coin: instrument.base,
-        price: formatPrice(funds.position.avg_price, instrument),
-      })}
-    </p>
+    <>
+      <p className="text-xs text-muted">
+        {text('protects', {
+          side: size > 0n ? text('long') : text('short'),
+          size: formatSize(absolute(size), instrument),
+          coin: instrument.base,
+          price: formatPrice(funds.position.avg_price, instrument),
+        })}
+      </p>
+      {hasWholePair && <Notice tone="warn">{text('secondPair')}</Notice>}
+    </>
   )
 }
