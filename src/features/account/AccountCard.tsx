@@ -69,16 +69,16 @@ export function AccountCard({ address, close }: Props) {
           {text('practiceOptions')}
         </Button>
       )}
-      {venue.faucet && writable && <FundsButton address={address} />}
+      {venue.faucet && writable && <FundsButton address={address} close={close} />}
     </div>
   )
 }
 
-/** Requests practice funds and reports the result. */
-function FundsButton({ address }: { address: string }) {
+/** Requests practice funds, and closes the popover, which would cover the message about the result on a phone. */
+function FundsButton({ address, close }: Props) {
   const { request, busy } = usePracticeFunds(address)
   return (
-    <Button wide writes="faucet" busy={busy} onClick={request}>
+    <Button wide writes="faucet" busy={busy} onClick={() => (close(), request())}>
       {text('getFunds')}
     </Button>
   )

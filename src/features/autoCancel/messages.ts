@@ -2,7 +2,7 @@ import { createText } from '@/base/createText'
 
 export const text = createText({
   label: 'Auto-cancel',
-  help: 'Auto-cancel timer: while it is on, the venue cancels all open orders of this account when it has received no signal from this page for this time.',
+  help: 'Auto-cancel timer: while it is on, the venue cancels all open orders of this account, TP/SL included, when it has received no signal from this page for this time.',
   time: 'Cancel after',
   seconds: 'Time in seconds',
   unit: 's',
@@ -10,7 +10,7 @@ export const text = createText({
   timeFixed: 'Turn auto-cancel off to choose another time.',
   needsKey: 'Enable trading first.',
   armed: 'Auto-cancel is on',
-  armedDetail: 'The venue cancels all open orders if it receives no signal from this page for {time}.',
+  armedDetail: 'The venue cancels all open orders, TP/SL included, if it receives no signal from this page for {time}.',
   disarmed: 'Auto-cancel is off',
   disarmedDetail: 'Confirmed by the venue: open orders stay when this page closes.',
   armRejected: 'Auto-cancel was not turned on',
@@ -20,7 +20,7 @@ export const text = createText({
   disarm: 'Turn off',
   title: 'Auto-cancel',
   meaning:
-    'The venue cancels all open orders of this account when the timer reaches zero. This page restarts it when a third of its time has passed.',
+    'The venue cancels all open orders of this account, TP/SL included, when the timer reaches zero. This page restarts it when a third of its time has passed.',
   meaningFailing: 'The timer could not be restarted. Trying again.',
   fired: 'The venue canceled your orders',
   firedWhen: 'The auto-cancel timer ran out at {time}: the venue received no signal from this page in time.',

@@ -33,6 +33,10 @@ test('toasts are over the first chart, and over the next one when the first is r
   ends[0]!()
   // In a narrow chart the toasts do not cover the newest prices.
   expect(place()).toEqual(['20px', '524px'])
+  const hidden = addChart(0, 0, 0)
+  ends.push(keepToastsOver(hidden))
+  document.body.prepend(hidden)
+  expect(place(), 'a hidden chart is not one').toEqual(['20px', '524px'])
   ends[1]!()
   expect(place()).toEqual(['', ''])
 })

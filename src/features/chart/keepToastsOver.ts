@@ -1,3 +1,5 @@
+import { visibleChart } from '@/ui/overlays/visibleChart'
+
 /** Offset of toasts: below the legend, and right of the newest drawing tools, px. */
 const BELOW = 24
 const BESIDE = 52
@@ -22,8 +24,8 @@ export function keepToastsOver(chart: HTMLElement): () => void {
 
 function updatePosition(): void {
   const { style } = document.documentElement
-  const box = document.querySelector('[data-chart]')?.getBoundingClientRect()
-  if (!box || box.width === 0) {
+  const box = visibleChart()
+  if (!box) {
     style.removeProperty('--toasts-top')
     style.removeProperty('--toasts-start')
     return

@@ -127,6 +127,12 @@ export function formatAddress(address: string): string {
   return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }
 
+/** The name of a saved file with one account's data: `kedge-{name}-0x1234-abcd-2026-11-28.{extension}`. `at`: ms. */
+export function nameAccountFile(name: string, address: string, at: number, extension: string): string {
+  const day = new Date(at).toISOString().slice(0, 10)
+  return `kedge-${name}-${address.slice(0, 6)}-${address.slice(-4)}-${day}.${extension}`
+}
+
 function readNumber(number: NumberInput): Decimal | null {
   if (number === null || number === undefined) return null
   return typeof number === 'string' ? parseDecimal(number) : number

@@ -22,6 +22,18 @@ const dismissButtonOf = (title: string) => screen.getByText(title).closest('sect
 const dismiss = (title: string) => act(() => dismissButtonOf(title).click())
 const focus = (element: HTMLElement) => act(() => element.focus())
 
+test('toasts are over the chart only while a chart is visible', () => {
+  const stack = () => screen.getByRole('region', { name: 'Messages' }).classList
+  show(['first'])
+  expect(stack().contains('over-chart')).toBe(false)
+  const chart = document.createElement('div')
+  chart.dataset['chart'] = ''
+  chart.getBoundingClientRect = () => new DOMRect(0, 100, 800, 300)
+  document.body.append(chart)
+  act(() => void showToast({ tone: 'plain', title: 'second' }))
+  expect(stack().contains('over-chart')).toBe(true)
+})
+
 test('after the dismissal of a toast with the focus, the next one has it, and after the last one what had it before', () => {
   show(['first', 'second', 'third'])
   focus(screen.getByRole('textbox'))

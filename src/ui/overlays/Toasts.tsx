@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { clsx } from 'clsx'
 import { CopyButton } from '../controls/CopyButton'
 import { IconButton } from '../controls/IconButton'
+import { visibleChart } from './visibleChart'
 import { dismissToast, olderToasts, type Toast, toasts, type ToastTone } from './toastStore'
 
 /** Texts of a toast's own controls. */
@@ -54,7 +55,7 @@ export function Toasts({ labels, over, renderAction }: Props) {
       onPointerLeave={() => (isHovered.current = false)}
       className={clsx(
         'pointer-events-none fixed top-16 inset-e-1 inset-s-1 z-30 flex flex-col gap-1 sm:w-76',
-        over === 'chart'
+        over === 'chart' && visibleChart() !== null
           ? 'over-chart'
           : 'sm:max-xl:static sm:max-xl:w-full sm:max-xl:shrink-0 xl:top-1 xl:inset-e-70 xl:inset-s-auto',
       )}

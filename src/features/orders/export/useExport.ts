@@ -1,3 +1,4 @@
+import { nameAccountFile } from '@/terminal/format/format'
 import { useRef, useState } from 'react'
 import type { HistoryScope } from '@/client/queries/historyQueries'
 import { useSymbols } from '@/terminal/market/market'
@@ -97,10 +98,8 @@ export function useExport(address: string, scope: HistoryScope) {
       return
     }
     const { content, rows: count, since } = job.current.finish()
-    const day = new Date(venueClock.now()).toISOString().slice(0, 10)
     const name = isTax ? format.toLowerCase() : kind.toLowerCase()
-    // The file name contains the address, for traders with several accounts.
-    const file = `kedge-${name}-${address.slice(0, 6)}-${address.slice(-4)}-${day}.${format === 'json' ? 'json' : 'csv'}`
+    const file = nameAccountFile(name, address, venueClock.now(), format === 'json' ? 'json' : 'csv')
     saveFile(file, format === 'json' ? 'application/json' : 'text/csv', content)
     job.current = null
     setState({ phase: 'done', rows: count, file, since })

@@ -138,7 +138,7 @@ test('saves a file that was requested from elsewhere once everything is read', a
   await show(createTrader().account)
   await screen.findByRole('figure')
   expect(saved).toHaveBeenCalledTimes(1)
-  expect(saved.mock.lastCall![0]).toMatch(/^kedge-trades-/)
+  expect(saved.mock.lastCall![0]).toMatch(/^kedge-trades-0x1111-1111-\d{4}-\d\d-\d\d\.csv$/)
 })
 
 test('a failed read is shown, and is tried again on request', async () => {

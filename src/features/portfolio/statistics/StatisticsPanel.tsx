@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { keyOfHistoricalPosition } from '@/protocol/records/historicalPosition'
-import { symbolName } from '@/terminal/format/format'
+import { nameAccountFile, symbolName } from '@/terminal/format/format'
 import { firstWeekday } from '@/terminal/format/createTimeStyle'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
@@ -47,9 +47,9 @@ function Statistics({ address }: { address: string }) {
       ? []
       : selectGroups(trades, view, { marketName, firstWeekday: firstWeekday(weekStart, navigator.language) })
   const save = () => {
-    const day = new Date(venueClock.now()).toISOString().slice(0, 10)
     const content = view === 'overview' ? writeTradesCsv(trades, marketName) : writeGroupsCsv(view, groups)
-    saveFile(`kedge-${view === 'overview' ? 'trades' : `statistics-${view}`}-${day}.csv`, 'text/csv', content)
+    const name = view === 'overview' ? 'trades' : `statistics-${view}`
+    saveFile(nameAccountFile(name, address, venueClock.now(), 'csv'), 'text/csv', content)
   }
   statisticsExport.useRequest(
     () => (trades.length > 0 ? save() : notify({ tone: 'plain', title: text('none') })),
