@@ -12,6 +12,8 @@ export type MutableBookSide = {
 
 /** Up to this many numbers are moved faster by a loop than by `copyWithin`. */
 const MAX_LOOP_COPY = 32
+/** The binary digits of a whole number that a number can hold. */
+const MANTISSA_BITS = 53
 
 /** An empty side that can hold `capacity` levels before it grows. */
 export function createBookSide(direction: 1 | -1, capacity: number): MutableBookSide {
@@ -74,7 +76,19 @@ export function sumBookSide(side: MutableBookSide, depth: number): void {
     totals[at + 3] = total += second + fourth
   }
   for (; at < end; at++) totals[at] = total += sizes[at]!
+  if (total > Number.MAX_SAFE_INTEGER) sumExactly(side, end)
   side.summed = end
+}
+
+/** Sums lots beyond the safe integers: each total is the exact sum, or the largest number below it. */
+function sumExactly({ sizes, totals }: MutableBookSide, end: number): void {
+  let total = 0n
+  for (let at = 0; at < end; at++) totals[at] = roundDown((total += BigInt(sizes[at]!)))
+}
+
+function roundDown(lots: bigint): number {
+  const excess = BigInt(Math.max(0, lots.toString(2).length - MANTISSA_BITS))
+  return Number((lots >> excess) << excess)
 }
 
 /**
