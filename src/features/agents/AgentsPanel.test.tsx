@@ -7,7 +7,7 @@ import type { AgentStatus } from '@/keys/types'
 import { AgentAlarm } from './AgentAlarm'
 import { AgentsPanel } from './AgentsPanel'
 import { showKeys, testAgent } from './fixtures'
-import { press, type } from '@/terminal/fixtures/screenFixtures'
+import { lastToast, press, type } from '@/terminal/fixtures/screenFixtures'
 
 afterEach(() => openDialog.setState({ name: null }))
 
@@ -76,6 +76,13 @@ describe('the slots', () => {
     expect(forget).toHaveBeenCalledExactlyOnceWith(testOwner)
   })
 
+  test('nothing is sent while another tab does the same', async () => {
+    const { renew, revoke } = await showKeys(<AgentsPanel />, { agents: [own], stored: [own], busyElsewhere: true })
+    await press('Renew desk-1')
+    await press('Revoke desk-1')
+    expect([renew, revoke].map((write) => write.mock.calls)).toEqual([[], []])
+  })
+
   test('without a connected wallet all actions open the connect dialog', async () => {
     const { revoke } = await showKeys(<AgentsPanel />, { agents: [own], walletAway: true })
     await press('Revoke desk-1')
@@ -96,6 +103,15 @@ describe('approving', () => {
       label: 'kedge-test',
       validDays: 7,
     })
+  })
+
+  test('asks for nothing while another tab approves, and says so', async () => {
+    const { enableTrading } = await showKeys(<AgentsPanel />, { busyElsewhere: true })
+    await press('Approve a key for Your account')
+    await screen.findByDisplayValue('kedge-test')
+    await press('Approve')
+    expect(enableTrading).not.toHaveBeenCalled()
+    expect(lastToast()?.detail).toBe('An approval is under way already. Answer it in your wallet.')
   })
 
   test('the form scrolls into view and focuses its first field; closing it focuses the button', async () => {

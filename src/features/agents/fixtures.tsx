@@ -49,6 +49,8 @@ type Options = {
   approved?: readonly string[]
   subs?: readonly SubAccount[]
   walletAway?: boolean
+  /** Whether another tab is doing the same at this time. */
+  busyElsewhere?: boolean
   venueUrl?: string
 }
 
@@ -56,7 +58,7 @@ type Options = {
  * Renders a part of the page of trading keys, with a venue that has these keys and a wallet that accepts everything.
  */
 export async function showKeys(part: ReactNode, options: Options = {}) {
-  const { agents = [], stored = [], approved = [], subs = [], walletAway = false, venueUrl = '/' } = options
+  const { agents = [], stored = [], approved = [], subs = [], walletAway, busyElsewhere, venueUrl = '/' } = options
   const lives = createTestLives()
   lives.storedAgents.setState(stored.map(storedAgent), true)
   if (!walletAway)
@@ -97,6 +99,7 @@ export async function showKeys(part: ReactNode, options: Options = {}) {
     } as unknown as Http,
   }
   services.venue = { ...services.venue, httpUrl: venueUrl }
+  if (busyElsewhere) services.once = async () => undefined
   services.session.setState({ owner: testOwner })
   renderOnDesk(services, part)
   // Waits for reads and the renders that they cause.

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { testOwner } from '../fixtures/terminalFixtures'
@@ -35,4 +35,13 @@ test('a venue whose faucet does not exist is reported as having no practice fund
     title: 'No practice funds',
     detail: 'This venue gives no practice funds.',
   })
+})
+
+test('nothing is requested while another tab requests them', async () => {
+  const { services } = createTestAccount({ by: {} })
+  const requestPracticeFunds = vi.fn(async () => ({ kind: 'confirmed', txHash: '0x1' }) as const)
+  const once = async () => undefined
+  await showOnDesk({ ...services, once, keys: { ...services.keys, requestPracticeFunds } }, <Faucet />)
+  await press('Ask')
+  expect(requestPracticeFunds).not.toHaveBeenCalled()
 })
