@@ -2,7 +2,7 @@ import { constantLive } from '@/terminal/live/constantLive'
 import { useLive } from '@/terminal/live/useLive'
 import { useServices } from '@/terminal/session/Services'
 import { useLoaded } from '@/terminal/loading/useLoaded'
-import { selectScaledOrder } from '@/features/scaledOrders/selectScaledOrder'
+import { isUnknown, liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrdersView } from '@/client/scaledOrders/ScaledOrders'
 import { isRunning } from '@/client/algos/StoredAlgo'
 import type { AlgosView } from '@/client/algos/Algos'
@@ -24,7 +24,9 @@ export function useAlgoCounts(address: string | null) {
     scaledOrders: useLive(view, (state) => ownScaledOrders(state).length),
     openScaledOrders: useLive(
       view,
-      (state) => ownScaledOrders(state).filter((scaledOrder) => selectScaledOrder(scaledOrder).live > 0).length,
+      (state) =>
+        ownScaledOrders(state).filter((scaledOrder) => liveLevels(scaledOrder).some((level) => !isUnknown(level)))
+          .length,
     ),
   }
 }
