@@ -22,7 +22,7 @@ export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
   usePaletteKey()
-  useAccountOfPreview()
+  useClosePreviewOnAccountChange()
   usePopoutPages()
   const open = useStore(palette, (state) => state.open)
   return (
@@ -39,7 +39,7 @@ export function PageKeys() {
 }
 
 /** Closes the preview of a write when the account changes: what was typed for one is not sent for the next. */
-function useAccountOfPreview(): void {
+function useClosePreviewOnAccountChange(): void {
   const { session } = useServices()
   useEffect(
     () =>

@@ -40,7 +40,7 @@ export type VaultState = {
   readonly protection: Protection
   /** The keys for this venue, newest first. */
   readonly keys: readonly KeyInfo[]
-  /** The limits of a new key by owner, unless the trader confirms more; defaults for owners without an entry. */
+  /** The limits that owners and accounts had last, by address; a new key has the tightest that apply (`lastLimitsOf`). */
   readonly lastLimits: Readonly<Record<string, SignerLimits>>
   /** The daily loss limits by owner. Absent from a signer of an older version. */
   readonly lossLimits?: LossLimits
